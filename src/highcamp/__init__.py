@@ -1,0 +1,19 @@
+"""Highcamp: one table for five mountain games.
+
+import highcamp
+
+game = highcamp.game("cant-stop")
+state = game.new(players=3, columns=4, variant="jumping")
+"""
+
+from highcamp.engine.chance import Dealer
+from highcamp.engine.event import Event
+from highcamp.engine.game import Game
+from highcamp.engine.record import Record
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game, games
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, NOBODY, State
+
+__all__ = ["NATURE", "NOBODY", "Dealer", "Event", "Game", "Record", "Refused", "Rng", "State", "game", "games"]
+__version__ = "0.1.0"

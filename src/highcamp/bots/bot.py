@@ -1,0 +1,41 @@
+"""What a bot is: it is shown a world that its seat could be in, and says what it would do there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+import msgspec
+
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move and why the bot likes it, for hints."""
+
+    move: int
+    why: str
+
+
+class Bot(ABC):
+    """A player. It never sees the true state: whoever runs it hands it ``state.imagine(seat, rng)``, in which all that the
+    seat cannot know was dealt anew. It may copy, play on and re-imagine that world as it likes.
+    """
+
+    name: ClassVar[str]
+    line: ClassVar[str]
+    """How it plays, in one sentence."""
+
+    @abstractmethod
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """A legal move for the seat. The world must not be changed."""
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """What it would do, and why."""
+        return Advice(self.choose(world, seat, rng), self.line)
+
+
+def ask(bot: Bot, state: State, seat: int, rng: Rng) -> int:
+    """The bot's move at a real table: it gets an imagined world, never the truth."""
+    return bot.choose(state.imagine(seat, rng), seat, rng)

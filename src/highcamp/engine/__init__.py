@@ -1,0 +1,1 @@
+"""The contract every game keeps, and what the platform needs to know of it."""

@@ -1,0 +1,48 @@
+"""What a game is, in one record that the whole platform reads."""
+
+import msgspec
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """Facts that hold for every set-up of a game."""
+
+    seats: tuple[int, int]
+    """The fewest and the most seats."""
+    moves: int
+    """Players' moves are numbered 0 up to, not including, this."""
+    outcomes: int
+    """Nature's moves are numbered 0 up to, not including, this."""
+    hidden: bool = False
+    """Some seats know what others do not."""
+    simultaneous: bool = False
+    """Several seats may act at once."""
+    cooperative: bool = False
+    """All seats win or lose together."""
+    returns: tuple[float, float] = (0.0, 1.0)
+    """The lowest and the highest return."""
+    longest: int | None = None
+    """No game has more steps, nature's included; None where luck may prolong a game without bound."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Some points and what they are for."""
+
+    points: float
+    why: str
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How one seat stands: its points, what they are made of, and its place (1 leads; equals share a place)."""
+
+    seat: int
+    points: float
+    place: int
+    parts: tuple[Part, ...] = ()
+
+
+def ranked(points: list[float], parts: list[tuple[Part, ...]]) -> list[Standing]:
+    """Standings by points, most first in place; seats in order."""
+    return [
+        Standing(seat=seat, points=own, place=1 + sum(other > own for other in points), parts=parts[seat])
+        for seat, own in enumerate(points)
+    ]

@@ -1,0 +1,67 @@
+"""Files that people write by hand: TOML or JSON in, a mapping or a refusal with its place out."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from highcamp.engine.refusal import Refused
+
+LARGEST = 4_000_000  # bytes; no position or record of a real game comes near it
+
+
+def read_text(path: Path | str) -> str:
+    """The text of a file, or a refusal that names it."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise Refused("too-large", f"The file has more than {LARGEST:,} bytes.", where=str(path))
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise Refused("no-such-file", "There is no such file.", where=str(path), fix="Check the name.") from None
+    except UnicodeDecodeError as wrong:
+        raise Refused(
+            "not-text", f"Byte {wrong.start} is not UTF-8 text.", where=str(path), fix="Save the file as UTF-8."
+        ) from None
+    except OSError as wrong:
+        raise Refused("unreadable", f"The file cannot be read: {wrong.strerror}.", where=str(path)) from None
+
+
+def read_mapping(path: Path | str) -> dict[str, Any]:
+    """A mapping from a TOML or JSON file (told apart by what is in it, so the name does not matter)."""
+    text = read_text(path)
+    where = str(path)
+    if text.lstrip().startswith("{"):
+        try:
+            read = msgspec.json.decode(text)
+        except msgspec.DecodeError as wrong:
+            raise Refused("bad-json", f"This is not valid JSON: {wrong}.", where=where) from None
+    else:
+        try:
+            read = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as wrong:
+            raise Refused("bad-toml", f"This is not valid TOML: {wrong}.", where=where) from None
+    if not isinstance(read, dict):
+        raise Refused("bad-file", "A mapping of names to values is needed.", where=where)
+    return read
+
+
+def write_text(path: Path | str, text: str) -> None:
+    """Write a file whole or not at all: an interrupted save never leaves half a file."""
+    path = Path(path)
+    try:
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as wrong:
+        raise Refused("unwritable", f"The file cannot be written: {wrong.strerror}.", where=str(path)) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise

@@ -1,0 +1,208 @@
+"""A game: its name, its facts, and every word about it. The moves themselves are in its ``State``.
+
+Plain Python on purpose: what people read may be slow, what runs per step may not. To add a game, subclass ``Game`` and write
+the abstract methods; ``CONTRIBUTING.md`` goes through it step by step, and ``highcamp.testing.check_game`` tells what is
+missing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from highcamp.engine.event import Event, happen
+from highcamp.engine.facts import Facts, Standing
+from highcamp.engine.options import Options, read_options
+from highcamp.engine.refusal import Refused
+from highcamp.engine.state import State
+
+O = TypeVar("O", bound=Options)
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[O, S]):
+    """The contract of a game. One object a game; it holds no state."""
+
+    name: ClassVar[str]
+    """As typed: ``cant-stop``."""
+    title: ClassVar[str]
+    """As printed: ``Can't Stop``."""
+    line: ClassVar[str]
+    """The game in one sentence."""
+    minutes: ClassVar[int]
+    """How long a game usually takes."""
+    rules_version: ClassVar[int]
+    """Raised when the same moves may lead to another state than before."""
+    facts: ClassVar[Facts]
+    Options: ClassVar[type[Options]]
+
+    # -- setting up --
+
+    def new(self, **options: Any) -> State:
+        """A new game. Options by keyword; a wrong one raises ``Refused`` with the reason."""
+        return self.start(self.options(options))
+
+    def options(self, given: Mapping[str, Any]) -> O:
+        """The options, checked, with defaults filled in."""
+        return read_options(self.Options, given, self.name)  # type: ignore[return-value]  # a class attribute cannot be generic
+
+    @abstractmethod
+    def start(self, options: O) -> S:
+        """The state before anything has happened."""
+
+    def data(self, options: O) -> dict[str, str]:
+        """The shipped data files that these options use, by name, each with its digest; records carry them."""
+        return {}
+
+    # -- positions --
+
+    @abstractmethod
+    def write_position(self, state: S) -> dict[str, Any]:
+        """The state as a readable mapping of JSON values, options included. Equal states write equal mappings."""
+
+    @abstractmethod
+    def read_position(self, position: Mapping[str, Any]) -> S:
+        """The state that a mapping describes; raises ``Refused`` for one that cannot be."""
+
+    def position(self, position: Mapping[str, Any]) -> State:
+        """Any state, from a readable mapping such as ``state.position()`` writes or a TOML or JSON file holds."""
+        return self.read_position(position)
+
+    def remark(self, given: Mapping[str, Any], state: S) -> str:
+        """A sentence for someone who set up this position and may wonder at the state it led to; mostly none."""
+        return ""
+
+    def digest(self, state: S) -> str:
+        """A fingerprint of the state: 16 hexadecimal digits made from its position."""
+        canonical = msgspec.json.encode(self.write_position(state), order="deterministic")
+        return hashlib.blake2b(canonical, digest_size=8).hexdigest()
+
+    # -- notation --
+
+    @abstractmethod
+    def say(self, move: int, state: S) -> str:
+        """The move as text: the seat's, or nature's where nature acts."""
+
+    @abstractmethod
+    def parse(self, text: str, state: S) -> int:
+        """The move that a text names, legal or not; raises ``Refused`` for a text that names none."""
+
+    def details(self, move: int, state: S) -> dict[str, Any]:
+        """What ``highcamp legal --json`` tells of a move besides its number and text."""
+        return {}
+
+    # -- nature --
+
+    def drawn(self, state: S) -> str:
+        """What nature draws now, in a word (``dice``): seeded draws are keyed by it."""
+        return "chance"
+
+    # -- who sees what --
+
+    @abstractmethod
+    def seen(self, event: Event, seat: int | None) -> Any:
+        """What the seat (None: a spectator) sees of an event, as JSON values; None if it sees nothing of it."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> msgspec.Struct:
+        """All that the seat (None: a spectator) was shown."""
+
+    def info_key(self, state: S, seat: int | None) -> bytes:
+        """A short name of what the seat knows and may do."""
+        shown = msgspec.json.encode([self.view(state, seat), list(state.acting())])
+        return hashlib.blake2b(shown, digest_size=16).digest()
+
+    def reveals(self, event: Event) -> bool:
+        """Whether the event told anyone something new, so that it cannot be taken back.
+
+        Nature's moves do, unless nobody sees them. A seat's own move does in a game with hidden hands; such a game overrides
+        this and says which of its moves do not.
+        """
+        if event.by_nature:
+            seats: list[int | None] = [None, *range(len(event.before.returns()))]
+            return any(self.seen(event, seat) is not None for seat in seats)
+        return self.facts.hidden
+
+    def is_final(self, state: S, seat: int, move: int) -> bool:
+        """Whether this legal move, once made, cannot be taken back: it reveals something or sets chance going."""
+        event = happen(state, seat, move)
+        return event.after.is_chance or self.reveals(event)
+
+    # -- refusals --
+
+    @abstractmethod
+    def refuse(self, state: S, seat: int, move: int) -> Refused:
+        """Why this seat, which may act, may not make this move, which is not legal."""
+
+    def why_not(self, state: S, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, or None if it may."""
+        seats = len(state.returns())
+        if not 0 <= seat < seats:
+            return Refused("no-such-seat", f"There is no seat {seat + 1}; the seats are 1 to {seats}.")
+        if state.over:
+            return Refused("over", "The game is over.")
+        if state.is_chance:
+            return Refused("nature-acts", f"Nature acts first: {self.drawn(state)}.")
+        acting = state.acting()
+        if seat not in acting:
+            who = " and ".join(str(other + 1) for other in acting)
+            return Refused("not-your-turn", f"It is not seat {seat + 1}'s turn; waiting for seat {who}.")
+        if not 0 <= move < self.facts.moves:
+            return Refused("no-such-move", f"{move} is no move; moves are numbered 0 to {self.facts.moves - 1}.")
+        if move in state.legal(seat):
+            return None
+        return self.refuse(state, seat, move)
+
+    def why_not_dealt(self, state: S, move: int) -> Refused | None:
+        """Why nature may not make this move now, or None if she may."""
+        if state.over:
+            return Refused("over", "The game is over.")
+        if not state.is_chance:
+            return Refused("not-nature", "It is not nature's turn: a seat has to act.")
+        if any(move == outcome for outcome, _ in state.chance()):
+            return None
+        return Refused("no-such-outcome", f"{move} cannot come up here ({self.drawn(state)}).")
+
+    # -- standing --
+
+    @abstractmethod
+    def standing(self, state: S, seat: int | None) -> list[Standing]:
+        """Points of every seat and what they are made of, as the seat (None: a spectator) may know them."""
+
+    def situation(self, state: S) -> str:
+        """Where the game stands, in a few words."""
+        if state.over:
+            return "over"
+        if state.is_chance:
+            return f"nature draws {self.drawn(state)}"
+        return "seat " + " and ".join(str(seat + 1) for seat in state.acting()) + " to act"
+
+    # -- pictures --
+
+    @abstractmethod
+    def svg(self, view: Any, *, standalone: bool = False) -> str:
+        """A view as SVG."""
+
+    @abstractmethod
+    def text(self, view: Any) -> str:
+        """A view as plain text."""
+
+    # -- help --
+
+    def help(self) -> str:
+        """The rules in our own words, as Markdown."""
+        package = type(self).__module__.rpartition(".")[0]
+        return resources.files(package).joinpath("help.md").read_text("utf-8")
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        from highcamp.engine.registry import game, is_registered
+
+        return (game, (self.name,)) if is_registered(self) else super().__reduce__()
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"

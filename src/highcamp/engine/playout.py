@@ -1,0 +1,44 @@
+"""Random games played to the end inside compiled code: the inner loop of studies and searches."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, NOBODY, State
+
+
+def room(state: State) -> vec[i64]:
+    """A buffer wide enough for the legal moves of any state of this game."""
+    return vec[i64]([0] * state.most_legal())
+
+
+def playout(state: State, rng: Rng, buffer: vec[i64], most: i64 = 1_000_000) -> i64:
+    """Play the state itself to its end with uniformly random moves (at most ``most``) and return how many were made."""
+    steps: i64 = 0
+    while steps < most:
+        actor = state.actor
+        if actor == NATURE:
+            state.apply(state.sample(rng))
+        elif actor == NOBODY:
+            break
+        else:
+            n = state.legal_into(buffer, actor)
+            state.apply(buffer[rng.below(n)], actor)
+        steps += 1
+    return steps
+
+
+def playouts(state: State, rng: Rng, games: i64) -> tuple[list[float], int]:
+    """Play ``games`` random games from copies of this state: the mean returns by seat, and the number of steps made."""
+    buffer = room(state)
+    totals: list[float] = []
+    steps: i64 = 0
+    for _ in range(games):
+        world = state.copy()
+        steps += playout(world, rng, buffer)
+        returns = world.returns()
+        if len(totals) == 0:
+            totals = [0.0] * len(returns)
+        for seat in range(len(returns)):
+            totals[seat] += returns[seat]
+    return [total / float(games) for total in totals], steps

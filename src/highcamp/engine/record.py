@@ -1,0 +1,267 @@
+"""A record: a whole game as readable lines, one event a line, that replays to the same state on any machine.
+
+The first line names the game, its rules version and the options (or the position it began from); then every move and every
+outcome of chance in notation, each with a digest of the state after it; the last line closes the record, so that a file that
+was cut off is told from a game that was not finished.
+
+    {"highcamp":1,"game":"cant-stop","rules":1,"options":{"players":2,...}}
+    {"n":1,"by":"nature","move":"seat 2 begins","digest":"5f0c..."}
+    {"n":2,"by":2,"move":"roll","digest":"..."}
+    {"end":2,"over":false,"digest":"..."}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from highcamp.engine.chance import Dealer
+from highcamp.engine.event import Event, happen
+from highcamp.engine.files import read_text, write_text
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.registry import plugin_version
+from highcamp.engine.state import NATURE, State
+from highcamp.engine.undo import undoable
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    highcamp: int
+    game: str
+    rules: int
+    options: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+    data: dict[str, str] = {}
+    plugin: str | None = None
+    players: list[str] = []
+
+
+class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One event."""
+
+    n: int
+    by: int | str
+    move: str
+    digest: str
+
+
+class End(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    end: int
+    over: bool
+    digest: str
+
+
+class Record:
+    """A game and all that has happened in it so far. ``record.state`` is the table now; do not change it but through here."""
+
+    def __init__(self, start: State, players: list[str] | None = None, *, from_position: bool = False) -> None:
+        self.start = start.copy()
+        self.state = start.copy()
+        self.events: list[Event] = []
+        self.players = players or []
+        self.from_position = from_position
+
+    @classmethod
+    def new(cls, game: str | Game[Any, Any], **options: Any) -> Record:
+        """A record of a new game."""
+        found = game_of(game) if isinstance(game, str) else game
+        return cls(found.new(**options))
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game being played."""
+        return self.start.game
+
+    # -- going on --
+
+    def play(self, seat: int, move: int) -> Event:
+        """Make a seat's move, checked."""
+        refusal = self.state.why_not(seat, move)
+        if refusal is not None:
+            raise refusal
+        return self._add(seat, move)
+
+    def deal(self, dealer: Dealer) -> Event:
+        """Let nature move."""
+        return self._add(NATURE, dealer.draw(self.state))
+
+    def deal_all(self, dealer: Dealer) -> None:
+        """Let nature move until a seat has to act or the game is over."""
+        while self.state.is_chance:
+            self.deal(dealer)
+
+    def _add(self, actor: int, move: int) -> Event:
+        event = happen(self.state, actor, move)
+        self.events.append(event)
+        self.state = event.after
+        return event
+
+    def undo(self, seat: int) -> Event:
+        """Take back the seat's latest move, as far as the undo horizon allows, and return the event that is gone."""
+        place = undoable(self.events, seat)
+        gone = self.events[place]
+        later = self.events[place + 1 :]
+        del self.events[place:]
+        self.state = gone.before
+        for event in later:  # the others' hidden choices of the same phase
+            self._add(event.actor, event.move)
+        return gone
+
+    def at(self, n: int) -> State:
+        """A copy of the state after ``n`` events."""
+        if not 0 <= n <= len(self.events):
+            raise Refused("no-such-move", f"The record has events 0 to {len(self.events)}, not {n}.", where=f"move {n}")
+        return (self.events[n - 1].after if n else self.start).copy()
+
+    # -- writing --
+
+    def header(self) -> Header:
+        """The first line."""
+        own = self.game
+        return Header(
+            highcamp=FORMAT,
+            game=own.name,
+            rules=own.rules_version,
+            options=None if self.from_position else msgspec.to_builtins(self.start.options),
+            position=self.start.position() if self.from_position else None,
+            data=own.data(self.start.options),
+            plugin=plugin_version(own.name),
+            players=self.players,
+        )
+
+    def lines(self) -> Iterator[str]:
+        """The record, line by line."""
+        encode = msgspec.json.encode
+        yield encode(self.header()).decode()
+        digest = self.start.digest()
+        for n, event in enumerate(self.events, 1):
+            by: int | str = "nature" if event.by_nature else event.actor + 1
+            digest = event.after.digest()
+            yield encode(Line(n=n, by=by, move=self.game.say(event.move, event.before), digest=digest)).decode()
+        yield encode(End(end=len(self.events), over=self.state.over, digest=digest)).decode()
+
+    def dumps(self) -> str:
+        """The whole record as text."""
+        return "\n".join(self.lines()) + "\n"
+
+    def save(self, path: Path | str) -> None:
+        """Write the record to a file, whole or not at all."""
+        write_text(path, self.dumps())
+
+    # -- reading --
+
+    @classmethod
+    def load(cls, path: Path | str, game: Game[Any, Any] | None = None) -> Record:
+        """Read a record from a file and replay it."""
+        try:
+            return cls.loads(read_text(path), game)
+        except Refused as refusal:
+            raise (refusal if refusal.where == str(path) else refusal.at(str(path))) from None
+
+    @classmethod
+    def loads(cls, text: str, game: Game[Any, Any] | None = None) -> Record:
+        """Read a record and replay it, checking every digest. ``game`` is needed only for one that is not registered."""
+        lines = text.splitlines()
+        if not lines:
+            raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
+        header = _decode(lines[0], Header, 1)
+        record = _begin(header, game or game_of(header.game))
+        if len(lines) < 2 or not lines[-1].startswith('{"end"'):
+            raise Refused(
+                "truncated-record",
+                "The record breaks off: its closing line is missing.",
+                where=f"line {len(lines)}",
+                fix="Save or copy the file again.",
+            )
+        for number, raw in enumerate(lines[1:-1], 2):
+            record._replay(_decode(raw, Line, number), number)
+        record._close(_decode(lines[-1], End, len(lines)), len(lines))
+        return record
+
+    def _replay(self, line: Line, number: int) -> None:
+        where = f"line {number} (move {line.n})"
+        if line.n != len(self.events) + 1:
+            raise Refused(
+                "record-gap",
+                f"Move {len(self.events) + 1} is missing before move {line.n}.",
+                where=where,
+                fix="Copy the file again.",
+            )
+        try:
+            move = self.game.parse(line.move, self.state)
+            if line.by == "nature":
+                refusal, actor = self.game.why_not_dealt(self.state, move), NATURE
+            elif isinstance(line.by, int):
+                refusal, actor = self.state.why_not(line.by - 1, move), line.by - 1
+            else:
+                refusal = Refused("bad-record", f'"by" must be a seat or "nature", not {line.by!r}.')
+        except Refused as wrong:
+            refusal = wrong
+        if refusal is not None:
+            raise refusal.at(where) from None
+        event = self._add(actor, move)
+        if event.after.digest() != line.digest:
+            raise Refused(
+                "digest-differs",
+                f"{line.move!r} leads to another state than when the game was recorded.",
+                where=where,
+                fix="The record was changed, or the rules were: replay it with the version that made it.",
+            )
+
+    def _close(self, end: End, number: int) -> None:
+        where = f"line {number}"
+        if end.end != len(self.events):
+            raise Refused(
+                "truncated-record",
+                f"The record has {len(self.events)} moves and says it has {end.end}.",
+                where=where,
+                fix="Save or copy the file again.",
+            )
+        if end.over != self.state.over or end.digest != self.state.digest():
+            raise Refused("digest-differs", "The closing line does not fit the last move.", where=where)
+
+
+def _begin(header: Header, game: Game[Any, Any]) -> Record:
+    where = "line 1"
+    if header.highcamp != FORMAT:
+        raise Refused(
+            "newer-record", f"The record has format {header.highcamp}, known is {FORMAT}.", where=where, fix="Update highcamp."
+        )
+    if header.rules != game.rules_version:
+        raise Refused(
+            "other-rules",
+            f"The record was made with rules version {header.rules} of {game.name}; these are version {game.rules_version}.",
+            where=where,
+            fix="Replay it with the version of highcamp that made it.",
+        )
+    try:
+        if header.position is not None:
+            record = Record(game.position(header.position), header.players, from_position=True)
+        else:
+            record = Record(game.new(**(header.options or {})), header.players)
+    except Refused as refusal:
+        raise refusal.at(where) from None
+    known = game.data(record.start.options)
+    for name, digest in header.data.items():
+        if known.get(name) != digest:
+            raise Refused("other-data", f"The record was made with another {name} than the one shipped here.", where=where)
+    return record
+
+
+def _decode(raw: str, form: type[Any], number: int) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=form)
+    except msgspec.DecodeError as wrong:
+        raise Refused(
+            "bad-record", f"This line cannot be read: {wrong}.", where=f"line {number}", fix="Copy the file again."
+        ) from None

@@ -1,0 +1,187 @@
+"""A state: everything that is true at the table at one moment, and what moves do to it.
+
+The class is compiled and knows no words. What people read (notation, views, pictures, refusals) lives in the ``Game``, which
+is plain Python; the methods here only call it. A game writes one ``@final`` subclass with the methods under *what a game
+writes*; a subclass in plain Python works too, only slower.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from highcamp.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from highcamp.engine.facts import Standing
+    from highcamp.engine.game import Game
+    from highcamp.engine.refusal import Refused
+
+NATURE: Final = -1  # chance acts
+NOBODY: Final = -2  # the game is over
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of one game. Seats count from 0."""
+
+    game: "Game[Any, Any]"
+    options: Any  # the game's own Options, validated and frozen
+    actor: i64  # the seat that acts next (the lowest of several), NATURE, or NOBODY when the game is over
+
+    def __init__(self, game: "Game[Any, Any]", options: Any, actor: i64) -> None:
+        self.game = game
+        self.options = options
+        self.actor = actor
+
+    # -- what a game writes: compiled, no words --
+
+    def most_legal(self) -> i64:
+        """The most legal moves a seat can ever have in this game: how wide a buffer must be."""
+        raise NotImplementedError
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        """Write the legal moves of a seat that may act, sorted, to the front of the buffer and return how many."""
+        raise NotImplementedError
+
+    def apply(self, move: i64, seat: i64 = -1) -> None:
+        """Make a move that is known to be legal (or deal a chance outcome). ``seat`` matters only where several may act."""
+        raise NotImplementedError
+
+    def sample(self, rng: Rng) -> i64:
+        """Draw nature's move."""
+        raise NotImplementedError
+
+    def chance(self) -> list[tuple[int, int]]:
+        """Nature's moves with positive whole weights, sorted by move. Slow: for solvers and tests, not for drivers."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        raise NotImplementedError
+
+    def imagine(self, seat: i64, rng: Rng) -> "State":
+        """A state in which all that the seat cannot know is dealt anew. Right as it stands where nothing is hidden."""
+        return self.copy()
+
+    def key(self) -> bytes:
+        """A short name of this state: equal keys, equal states (of the same game and options)."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """1 shared among the winners and 0 for the others; in a cooperative game the same for all. All 0 before the end."""
+        raise NotImplementedError
+
+    def acting(self) -> list[int]:
+        """All seats that may act now, rising. A game with simultaneous choices overrides this."""
+        return [self.actor] if self.actor >= 0 else []
+
+    def gathering(self) -> bool:
+        """Whether choices are being made at the same time and are still hidden from each other."""
+        return False
+
+    # -- what everyone uses --
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; several in a simultaneous phase; none when nature acts or the game is over."""
+        return tuple(self.acting())
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether nature acts next."""
+        return self.actor == NATURE
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == NOBODY
+
+    def legal(self, seat: i64 = -1) -> list[int]:
+        """The seat's legal moves, sorted; by default those of the seat to act. Empty for a seat that may not act."""
+        if self.actor < 0:
+            return []
+        if seat < 0:
+            seat = self.actor
+        elif seat != self.actor and seat not in self.acting():
+            return []
+        buffer = vec[i64]([0] * self.most_legal())
+        n = self.legal_into(buffer, seat)
+        moves: list[int] = []
+        for i in range(n):
+            moves.append(buffer[i])
+        return moves
+
+    def play(self, seat: int, move: int) -> None:
+        """Make a seat's move, checked: a move that is not legal raises ``Refused`` and changes nothing."""
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            raise refusal
+        self.apply(move, seat)
+
+    def deal(self, move: int) -> None:
+        """Make nature's move, checked."""
+        refusal = self.game.why_not_dealt(self, move)
+        if refusal is not None:
+            raise refusal
+        self.apply(move)
+
+    def why_not(self, seat: int, move: int) -> "Refused | None":
+        """Why the seat may not make this move now, or None if it may."""
+        return self.game.why_not(self, seat, move)
+
+    def standing(self, seat: int | None = None) -> "list[Standing]":
+        """Points of every seat and what they are made of, as this seat (None: a spectator) may know them."""
+        return self.game.standing(self, seat)
+
+    def view(self, seat: int | None = None) -> Any:
+        """All that this seat (None: a spectator) was shown."""
+        return self.game.view(self, seat)
+
+    def info_key(self, seat: int | None = None) -> bytes:
+        """A short name of what this seat knows: equal keys, indistinguishable to the seat."""
+        return self.game.info_key(self, seat)
+
+    def position(self) -> dict[str, Any]:
+        """This state as a readable mapping; ``game.position`` reads it back."""
+        return self.game.write_position(self)
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same on every machine, interpreted or compiled."""
+        return self.game.digest(self)
+
+    def text(self, seat: int | None = None) -> str:
+        """The table as this seat sees it, as plain text."""
+        return self.game.text(self.view(seat))
+
+    def svg(self, seat: int | None = None, standalone: bool = False) -> str:
+        """The table as this seat sees it, as SVG; ``standalone`` embeds the colours, for files and notebooks."""
+        return self.game.svg(self.view(seat), standalone=standalone)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None, True)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return bool(self.game.name == other.game.name and self.options == other.options and self.key() == other.key())
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.key()))
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restore, (self.game, self.position()))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} state: {self.game.situation(self)}>"
+
+
+def restore(game: "Game[Any, Any]", position: dict[str, Any]) -> State:
+    """What unpickling calls."""
+    return game.position(position)

@@ -1,0 +1,41 @@
+"""How far a move can be taken back.
+
+A seat may take back its own latest move, and then the one before it, until it meets an event that told anyone something new
+(a throw of the dice, a card shown) or a move of another seat. In a simultaneous phase it may withdraw its choice until the
+reveal, whatever the others have chosen meanwhile: their choices stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highcamp.engine.event import Event
+from highcamp.engine.refusal import Refused
+
+
+def undoable(events: Sequence[Event], seat: int) -> int:
+    """The place of the event that the seat would take back now; raises ``Refused`` if there is none."""
+    for place in range(len(events) - 1, -1, -1):
+        event = events[place]
+        if event.by_nature or event.before.game.reveals(event):
+            raise Refused("horizon", _horizon(event))
+        if event.actor == seat:
+            return place
+        if not _hidden_choice(event):
+            raise Refused(
+                "others-moved", f"Seat {event.actor + 1} has moved since; only your own last moves can be taken back."
+            )
+    raise Refused("nothing-to-undo", "There is nothing to take back yet.")
+
+
+def _hidden_choice(event: Event) -> bool:
+    """Whether the event is one of several choices made at the same time that has not been revealed."""
+    return event.before.gathering() and event.after.gathering()
+
+
+def _horizon(event: Event) -> str:
+    game = event.before.game
+    said = game.say(event.move, event.before)
+    if event.by_nature:
+        return f"What chance brought ({said}) cannot be taken back."
+    return f"Seat {event.actor + 1}'s move ({said}) showed something new, so nothing before its end can be taken back."

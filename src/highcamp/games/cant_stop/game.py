@@ -1,0 +1,78 @@
+"""Can't Stop as the platform sees it: one line a job, each done in the file named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.games.cant_stop import draw, notation, position, refusals, seen
+from highcamp.games.cant_stop import view as views
+from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
+from highcamp.games.cant_stop.options import CantStopOptions
+from highcamp.games.cant_stop.rules import DRAW_FIRST, Board
+
+
+class CantStop(Game[CantStopOptions, Board]):
+    """Sid Sackson's race up eleven columns: roll on, or stop while you can."""
+
+    name = "cant-stop"
+    title = "Can't Stop"
+    line = "Roll, climb, and stop before the dice throw you off the mountain."
+    minutes = 30
+    rules_version = 1
+    facts = Facts(seats=(2, 4), moves=MOVES, outcomes=len(THROWS))
+    Options = CantStopOptions
+
+    def start(self, options: CantStopOptions) -> Board:
+        return position.start(self, options)
+
+    def write_position(self, state: Board) -> dict[str, Any]:
+        return position.write(state)
+
+    def read_position(self, given: Mapping[str, Any]) -> Board:
+        return position.read(self, given)
+
+    def remark(self, given: Mapping[str, Any], state: Board) -> str:
+        if "dice" in given and state.throw < 0:
+            return "The dice let no climber climb: a bust. The turn has passed on."
+        return ""
+
+    def say(self, move: int, state: Board) -> str:
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: Board) -> int:
+        return notation.parse(text, state)
+
+    def details(self, move: int, state: Board) -> dict[str, Any]:
+        return {} if move in (ROLL, STOP) else {"columns": notation.steps_of(move)}
+
+    def drawn(self, state: Board) -> str:
+        return "first player" if state.phase == DRAW_FIRST else "dice"
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return seen.seen(event, seat)
+
+    def view(self, state: Board, seat: int | None) -> views.View:
+        return views.view(state, seat)
+
+    def refuse(self, state: Board, seat: int, move: int) -> Refused:
+        return refusals.refuse(state, move)
+
+    def standing(self, state: Board, seat: int | None) -> list[Standing]:
+        columns = views.view(state, seat).columns
+        won = [[column.number for column in columns if column.winner == other] for other in range(state.players)]
+        parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
+        return ranked([float(len(own)) for own in won], parts)
+
+    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: views.View) -> str:
+        return draw.text(view)
+
+
+CANT_STOP = CantStop()

@@ -1,0 +1,76 @@
+"""Why a move of Can't Stop is not possible, in words."""
+
+from __future__ import annotations
+
+from highcamp.engine.bits import has, nibble
+from highcamp.engine.refusal import Refused
+from highcamp.games.cant_stop.box import ROLL, STOP, THROWS, pairings
+from highcamp.games.cant_stop.notation import say_choice, steps_of
+from highcamp.games.cant_stop.rules import BEGIN, CLOSED, PAIR, Board
+
+
+def refuse(board: Board, move: int) -> Refused:
+    """Why the player to act may not make this move."""
+    if board.phase == PAIR:
+        return _no_pairing(board, move)
+    if move == STOP:
+        if board.phase == BEGIN:
+            return Refused("stop-before-roll", "A turn begins with a roll; stopping comes after.", rule="a-turn")
+        return _must_go_on(board)
+    return Refused("no-dice", f"There are no dice to make {say_choice(move)} from: roll first.", rule="a-turn")
+
+
+def _must_go_on(board: Board) -> Refused:
+    shared = [
+        str(column)
+        for column in range(2, 13)
+        if has(board.placed, column) and board.rival_at(column, nibble(board.climbers, column))
+    ]
+    columns = f"column {shared[0]}" if len(shared) == 1 else f"columns {' and '.join(shared)}"
+    return Refused(
+        "forced-move",
+        f"The climber in {columns} shares its space with an opponent's camp: roll on.",
+        rule="forced-move",
+    )
+
+
+def _no_pairing(board: Board, move: int) -> Refused:
+    if move in (ROLL, STOP):
+        return Refused("pair-first", "The dice lie on the table: choose a pairing first.", rule="a-turn")
+    wanted = tuple(steps_of(move))
+    dice = THROWS[board.throw]
+    thrown = "-".join(str(die) for die in dice)
+    ways = pairings(dice)
+    if len(wanted) == 2 and wanted not in ways:
+        return Refused("not-thrown", f"{thrown} cannot be paired as {wanted[0]} and {wanted[1]}.", rule="a-turn")
+    if len(wanted) == 1 and not any(wanted[0] in way for way in ways):
+        return Refused("not-thrown", f"No two dice of {thrown} add up to {wanted[0]}.", rule="a-turn")
+    for column in wanted:
+        if not has(board.usable(), column):
+            return _closed(board, column)
+    if len(wanted) == 1:
+        return Refused(
+            "must-use-both",
+            f"A pairing with {wanted[0]} has a second step that can be taken, so it must be.",
+            rule="placing-a-climber",
+        )
+    if wanted[0] == wanted[1]:
+        return Refused("one-step-left", f"Only one step is left in column {wanted[0]}: play it alone.", rule="doubles")
+    return Refused(
+        "one-climber-left",
+        f"One climber is left for the two new columns {wanted[0]} and {wanted[1]}: choose one of them.",
+        rule="placing-a-climber",
+    )
+
+
+def _closed(board: Board, column: int) -> Refused:
+    winner = nibble(board.winners, column)
+    if winner == CLOSED:
+        return Refused("column-closed", f"Column {column} is closed in this study.")
+    if winner:
+        return Refused(
+            "column-won", f"Seat {winner} has won column {column}: nobody climbs there any more.", rule="winning-a-column"
+        )
+    if has(board.topped, column):
+        return Refused("on-top", f"The climber in column {column} stands on top already.", rule="winning-a-column")
+    return Refused("no-climber", f"No climber is left to place in column {column}.", rule="placing-a-climber")

@@ -1,0 +1,348 @@
+"""The rules of Can't Stop: the state of the board and of the running turn, and what moves do to them.
+
+A turn: roll, choose a pairing of the four dice and climb in its columns, then roll again or stop. A roll that lets no climber
+climb is a bust. Stopping turns the climbers into base camps; a camp on the top space wins its column.
+"""
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, has, nibble, with_nibble
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.games.cant_stop.box import (
+    CLIMBERS,
+    EVERY_COLUMN,
+    PAIR_MOVE,
+    PAIRINGS,
+    ROLL,
+    STEP_ONE,
+    STEP_TWO,
+    STOP,
+    SUMS,
+    THROW_NUMBER,
+    THROWS,
+)
+
+if TYPE_CHECKING:
+    from highcamp.engine.game import Game
+
+# What happens next.
+DRAW_FIRST: Final = 0  # nature draws who begins
+BEGIN: Final = 1  # a turn begins: only a roll is possible
+THROW: Final = 2  # nature throws the dice
+PAIR: Final = 3  # choose a pairing
+DECIDE: Final = 4  # roll again or stop
+ENDED: Final = 5
+
+# Variants.
+PLAIN: Final = 0
+JUMPING: Final = 1
+FORCED_MOVE: Final = 2
+
+CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from the start (studies only)
+
+
+@final
+class Board(State):
+    """The board, the camps, and the climbers of the running turn."""
+
+    players: i64
+    goal: i64  # columns to win
+    variant: i64
+    sides: i64  # of each die
+    heights: i64  # row: spaces of each column
+    camps: vec[i64]  # seat -> row: height of the seat's camp, 0 for none
+    won: i64  # set: columns that nobody may climb any more
+    winners: i64  # row: 1 + the seat that won the column, 0 for none, or CLOSED
+    climbers: i64  # row: height of the climber, 0 for none
+    placed: i64  # set: columns with a climber
+    topped: i64  # set: columns with a climber on the top space
+    free: i64  # climbers not yet placed this turn
+    turn: i64  # the seat whose turn it is
+    phase: i64
+    throw: i64  # the throw that waits for its pairing, or -1
+
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: Any,
+        actor: i64,
+        players: i64,
+        goal: i64,
+        variant: i64,
+        sides: i64,
+        heights: i64,
+        camps: vec[i64],
+        won: i64,
+        winners: i64,
+        climbers: i64,
+        placed: i64,
+        topped: i64,
+        free: i64,
+        turn: i64,
+        phase: i64,
+        throw: i64,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.actor = actor
+        self.players = players
+        self.goal = goal
+        self.variant = variant
+        self.sides = sides
+        self.heights = heights
+        self.camps = camps
+        self.won = won
+        self.winners = winners
+        self.climbers = climbers
+        self.placed = placed
+        self.topped = topped
+        self.free = free
+        self.turn = turn
+        self.phase = phase
+        self.throw = throw
+
+    def copy(self) -> "Board":
+        return Board(
+            self.game,
+            self.options,
+            self.actor,
+            self.players,
+            self.goal,
+            self.variant,
+            self.sides,
+            self.heights,
+            self.camps[:],
+            self.won,
+            self.winners,
+            self.climbers,
+            self.placed,
+            self.topped,
+            self.free,
+            self.turn,
+            self.phase,
+            self.throw,
+        )
+
+    # -- climbing --
+
+    def usable(self) -> i64:
+        """The set of columns in which a climber could take a step now."""
+        open_columns = EVERY_COLUMN & ~(self.won | self.topped)
+        return open_columns if self.free > 0 else open_columns & self.placed
+
+    def rival_at(self, column: i64, height: i64) -> bool:
+        """Whether an opponent's camp stands on this space."""
+        for seat in range(self.players):
+            if seat != self.turn and nibble(self.camps[seat], column) == height:
+                return True
+        return False
+
+    def next_space(self, column: i64, height: i64) -> i64:
+        """Where one step leads from a height; Jumping passes spaces with opponents' camps. The top is never taken."""
+        height += 1
+        if self.variant == JUMPING:
+            while self.rival_at(column, height):
+                height += 1
+        return height
+
+    def climber_or_camp(self, column: i64) -> i64:
+        """The height a step in this column starts from: the climber's, else the own camp's, else the foot."""
+        height = nibble(self.climbers, column)
+        return height if height != 0 else nibble(self.camps[self.turn], column)
+
+    def steps_in(self, column: i64) -> i64:
+        """How many of a double's two steps a climber can take in this usable column."""
+        after = self.next_space(column, self.climber_or_camp(column))
+        return 2 if after < nibble(self.heights, column) else 1
+
+    def step(self, column: i64) -> None:
+        """Move the climber of this column one step up, placing one if there is none."""
+        height = self.next_space(column, self.climber_or_camp(column))
+        if not has(self.placed, column):
+            self.placed |= bit(column)
+            self.free -= 1
+        if height == nibble(self.heights, column):
+            self.topped |= bit(column)
+        self.climbers = with_nibble(self.climbers, column, height)
+
+    # -- legal moves --
+
+    def most_legal(self) -> i64:
+        return 6
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        if self.phase == PAIR:
+            return self.pairings_into(buffer)
+        buffer[0] = ROLL
+        if self.phase == BEGIN or self.must_go_on():
+            return 1
+        buffer[1] = STOP
+        return 2
+
+    def must_go_on(self) -> bool:
+        """Forced Move: no stop while a climber shares its space with an opponent's camp."""
+        if self.variant != FORCED_MOVE:
+            return False
+        for column in range(2, 13):
+            if has(self.placed, column) and self.rival_at(column, nibble(self.climbers, column)):
+                return True
+        return False
+
+    def pairings_into(self, buffer: vec[i64]) -> i64:
+        """The moves that the throw allows. Inside a pairing whatever can be used must be used."""
+        usable = self.usable()
+        n: i64 = 0
+        place = self.throw * 6
+        for _ in range(3):
+            a = PAIRINGS[place]
+            b = PAIRINGS[place + 1]
+            place += 2
+            if a == 0:
+                break
+            if not has(usable, a):
+                if has(usable, b):
+                    n = insert(buffer, n, b)
+            elif a == b:
+                n = insert(buffer, n, PAIR_MOVE[a * 13 + a] if self.steps_in(a) == 2 else a)
+            elif not has(usable, b):
+                n = insert(buffer, n, a)
+            elif self.free == 1 and not has(self.placed, a) and not has(self.placed, b):
+                n = insert(buffer, n, a)  # one climber left for two new columns: the player says which
+                n = insert(buffer, n, b)
+            else:
+                n = insert(buffer, n, PAIR_MOVE[a * 13 + b])
+        return n
+
+    # -- moves --
+
+    def apply(self, move: i64, seat: i64 = -1) -> None:
+        phase = self.phase
+        if phase == PAIR:
+            self.step(STEP_ONE[move])
+            second = STEP_TWO[move]
+            if second != 0:
+                self.step(second)
+            self.throw = -1
+            self.phase = DECIDE
+        elif phase == THROW:
+            if (SUMS[move] & self.usable()) != 0:
+                self.throw = move
+                self.phase = PAIR
+                self.actor = self.turn
+            else:
+                self.end_turn()  # bust: the climbers leave, the camps stay
+        elif phase == DRAW_FIRST:
+            self.turn = move
+            self.actor = move
+            self.phase = BEGIN
+        elif move == ROLL:
+            self.phase = THROW
+            self.actor = NATURE
+        else:
+            self.bank()
+
+    def bank(self) -> None:
+        """Stop: every climber becomes a camp; a camp on top wins its column and clears it of the others' camps."""
+        camps = self.camps[self.turn]
+        for column in range(2, 13):
+            if has(self.placed, column):
+                camps = with_nibble(camps, column, nibble(self.climbers, column))
+        self.camps[self.turn] = camps
+        if self.topped != 0:
+            self.win_columns()
+        if self.columns_won(self.turn) >= self.goal:
+            self.take_climbers_off()
+            self.phase = ENDED
+            self.actor = NOBODY
+        else:
+            self.end_turn()
+
+    def win_columns(self) -> None:
+        """Close the columns whose top the turn has reached."""
+        self.won |= self.topped
+        for column in range(2, 13):
+            if has(self.topped, column):
+                self.winners = with_nibble(self.winners, column, self.turn + 1)
+                for seat in range(self.players):
+                    if seat != self.turn:
+                        self.camps[seat] = with_nibble(self.camps[seat], column, 0)
+
+    def end_turn(self) -> None:
+        """Take the climbers off and pass the dice on."""
+        self.take_climbers_off()
+        turn = self.turn + 1
+        if turn == self.players:
+            turn = 0
+        self.turn = turn
+        self.actor = turn
+        self.phase = BEGIN
+
+    def take_climbers_off(self) -> None:
+        """Ready for the next turn."""
+        self.climbers = 0
+        self.placed = 0
+        self.topped = 0
+        self.free = CLIMBERS
+
+    # -- nature --
+
+    def sample(self, rng: Rng) -> i64:
+        if self.phase == DRAW_FIRST:
+            return rng.below(self.players)
+        if self.sides == 6:
+            return THROW_NUMBER[rng.below(1296)]
+        order: i64 = 0
+        for _ in range(4):
+            order = order * 6 + rng.below(self.sides)
+        return THROW_NUMBER[order]
+
+    def chance(self) -> list[tuple[int, int]]:
+        if self.phase == DRAW_FIRST:
+            return [(seat, 1) for seat in range(self.players)]
+        weights = [0] * len(THROWS)
+        for order in range(1296):
+            dice = THROWS[THROW_NUMBER[order]]
+            if dice[3] <= self.sides:
+                weights[THROW_NUMBER[order]] += 1
+        return [(throw, weight) for throw, weight in enumerate(weights) if weight > 0]
+
+    # -- result --
+
+    def columns_won(self, seat: i64) -> i64:
+        """How many columns the seat has won."""
+        won: i64 = 0
+        for column in range(2, 13):
+            if nibble(self.winners, column) == seat + 1:
+                won += 1
+        return won
+
+    def returns(self) -> list[float]:
+        result = [0.0] * self.players
+        if self.phase == ENDED:
+            result[self.turn] = 1.0
+        return result
+
+    def key(self) -> bytes:
+        words: list[int] = [self.winners, self.climbers, self.turn, self.phase, self.throw]
+        for seat in range(self.players):
+            words.append(self.camps[seat])
+        return b"".join([word.to_bytes(8, "little", signed=True) for word in words])
+
+
+def insert(buffer: vec[i64], n: i64, move: i64) -> i64:
+    """Put a move into the sorted front of the buffer unless it is there; return the new count."""
+    place = n
+    while place > 0 and buffer[place - 1] >= move:
+        if buffer[place - 1] == move:
+            return n
+        place -= 1
+    i = n
+    while i > place:
+        buffer[i] = buffer[i - 1]
+        i -= 1
+    buffer[place] = move
+    return n + 1
