@@ -28,6 +28,7 @@ class State:
     game: "Game[Any, Any]"
     options: Any  # the game's own Options, validated and frozen
     actor: i64  # the seat that acts next (the lowest of several), NATURE, or NOBODY when the game is over
+    room: vec[i64] = vec[i64]()  # where ``legal`` has its moves written; made when first needed, never copied
 
     def __init__(self, game: "Game[Any, Any]", options: Any, actor: i64) -> None:
         self.game = game
@@ -105,12 +106,10 @@ class State:
             seat = self.actor
         elif seat != self.actor and seat not in self.acting():
             return []
-        buffer = vec[i64]([0] * self.most_legal())
-        n = self.legal_into(buffer, seat)
-        moves: list[int] = []
-        for i in range(n):
-            moves.append(buffer[i])
-        return moves
+        if len(self.room) == 0:
+            self.room = vec[i64]([0] * self.most_legal())
+        n = self.legal_into(self.room, seat)
+        return [self.room[i] for i in range(n)]
 
     def play(self, seat: int, move: int) -> None:
         """Make a seat's move, checked: a move that is not legal raises ``Refused`` and changes nothing."""

@@ -1,0 +1,94 @@
+# One word per act. Everything is kept inside this folder; `make clean` removes it again.
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then echo $$python; break; fi; done)
+ifeq ($(PYTHON),)
+$(error Highcamp needs Python 3.11 or newer. Install it (Debian, Ubuntu: apt install python3 python3-venv python3-dev) or name it: make PYTHON=/path/to/python)
+endif
+
+PIP := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
+BIN := bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-pure test-compiled test-long lint format bench pictures golden lock clean
+
+help:  ## what can be done here
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
+
+play: .venv/play/installed  ## install what is needed and start a game
+	@.venv/play/$(BIN) -m highcamp --version
+	@.venv/play/$(BIN) -m highcamp play
+
+test: lint test-pure test-compiled  ## all checks: lint, types, and the tests, interpreted and compiled
+
+test-pure: .venv/pure/installed  ## the tests on plain Python
+	.venv/pure/$(BIN) -m pytest -n auto -m 'not long'
+
+# Without a C compiler there is nothing compiled to test: said aloud, and a failure where CI promises one.
+test-compiled: .venv/pure/installed  ## the tests on the compiled rules, and that both ways play the same games
+	@if $(PYTHON) scripts/machine.py compiler; then $(MAKE) --no-print-directory test-really-compiled; \
+	elif [ "$(CI)" = true ]; then exit 1; else echo 'The compiled rules were NOT tested.'; fi
+
+test-really-compiled: .venv/compiled/installed .venv/pure/installed
+	.venv/compiled/$(BIN) -m pytest -n auto -m 'not long'
+	.venv/pure/$(BIN) -m highcamp.testing.digests > build/digests-pure.txt
+	.venv/compiled/$(BIN) -m highcamp.testing.digests > build/digests-compiled.txt
+	cmp build/digests-pure.txt build/digests-compiled.txt && echo 'Interpreted and compiled play the same games.'
+
+test-long: .venv/compiled/installed  ## the tests that take minutes, too
+	.venv/compiled/$(BIN) -m pytest -n auto
+
+lint: .venv/pure/installed  ## style, types, layers
+	.venv/pure/bin/ruff check
+	.venv/pure/bin/ruff format --check
+	.venv/pure/bin/mypy
+	.venv/pure/bin/lint-imports
+
+format: .venv/pure/installed  ## put the code into its usual form
+	.venv/pure/bin/ruff check --fix
+	.venv/pure/bin/ruff format
+
+bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.md
+	.venv/bench/$(BIN) -m highcamp --version
+	.venv/bench/$(BIN) benchmarks/run.py
+
+pictures: .venv/pure/installed  ## draw every board into pictures/, to look at
+	.venv/pure/$(BIN) scripts/pictures.py
+
+golden: .venv/pure/installed  ## record the golden games anew (after the rules version was raised)
+	.venv/pure/$(BIN) scripts/golden.py
+
+lock:  ## choose the newest allowed versions and pin them in constraints.txt
+	$(PYTHON) scripts/lock.py
+
+clean:  ## remove everything that was made here
+	rm -rf .venv build dist pictures src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+# -- environments: play has what players need; pure is the edited source; compiled and bench are the built wheel --
+
+.venv/play/installed: $(SOURCES)
+	@$(PYTHON) scripts/machine.py venv
+	@echo 'Setting up: this takes a minute or two, once.'
+	@$(PYTHON) -m venv .venv/play
+	@.venv/play/$(BIN) $(PIP) .
+	@touch $@
+
+.venv/pure/installed: pyproject.toml setup.py constraints.txt
+	@$(PYTHON) scripts/machine.py venv
+	$(PYTHON) -m venv .venv/pure
+	.venv/pure/$(BIN) $(PIP) --editable '.[dev]'
+	@touch $@
+
+build/wheel/built: $(SOURCES)
+	@$(PYTHON) scripts/machine.py venv
+	rm -rf build/wheel
+	test -d .venv/wheel || $(PYTHON) -m venv .venv/wheel
+	HIGHCAMP_COMPILED=1 .venv/wheel/$(BIN) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
+	@touch $@
+
+.venv/compiled/installed .venv/bench/installed: .venv/%/installed: build/wheel/built
+	test -d .venv/$* || $(PYTHON) -m venv .venv/$*
+	.venv/$*/$(BIN) $(PIP) --force-reinstall --no-deps build/wheel/*.whl
+	.venv/$*/$(BIN) $(PIP) "$$(echo build/wheel/*.whl)[$(if $(filter bench,$*),bench,dev)]"
+	@touch $@

@@ -1,0 +1,45 @@
+"""The loops that are timed: ours and the peers', side by side, so that a reader can see that they are fair.
+
+``from_python`` is how a researcher drives an environment: ask, choose, apply, one Python step at a time, with the same random
+numbers for both. ``inside`` plays whole random games in compiled code.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highcamp import NATURE, Rng, State
+from highcamp.engine.playout import playouts
+
+
+def highcamp_from_python(start: State, steps: int) -> None:
+    """Uniformly random steps of one of our games."""
+    rng = Rng.keyed("bench")
+    below = rng.below
+    state = start.copy()
+    for _ in range(steps):
+        actor = state.actor
+        if actor >= 0:
+            moves = state.legal(actor)
+            state.apply(moves[below(len(moves))], actor)
+        elif actor == NATURE:
+            state.apply(state.sample(rng))
+        else:
+            state = start.copy()
+
+
+def open_spiel_from_python(game: Any, steps: int) -> None:
+    """Uniformly random steps of an OpenSpiel game whose chance outcomes are equally likely, so that they need no weights."""
+    below = Rng.keyed("bench").below
+    state = game.new_initial_state()
+    for _ in range(steps):
+        if state.current_player() != -4:  # pyspiel.PlayerId.TERMINAL, which is slower to look up
+            moves = state.legal_actions()
+            state.apply_action(moves[below(len(moves))])
+        else:
+            state = game.new_initial_state()
+
+
+def highcamp_inside(start: State, games: int) -> int:
+    """Whole random games in compiled code; returns the steps made."""
+    return playouts(start, Rng.keyed("bench"), games)[1]

@@ -1,0 +1,73 @@
+"""The peers: what is timed beside us, in the same run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pyspiel
+
+from highcamp import Rng
+
+SOURCES = Path(__file__).parent.parent / "src"
+
+
+def versions() -> dict[str, str]:
+    """What the peers are."""
+    return {"OpenSpiel": version("open_spiel")}
+
+
+class OpenSpielGame:
+    """A game of OpenSpiel."""
+
+    def __init__(self, name: str) -> None:
+        self.game = pyspiel.load_game(name)
+        self.mean_steps = self._mean_steps(2000)
+
+    def _mean_steps(self, games: int) -> float:
+        below = Rng.keyed("length").below
+        steps = 0
+        for _ in range(games):
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                moves = state.legal_actions()
+                state.apply_action(moves[below(len(moves))])
+                steps += 1
+        return steps / games
+
+    def rollouts(self, games: int) -> None:
+        """Whole random games in C++: the evaluator of OpenSpiel's own search, asked once for many rollouts.
+
+        One simulation of the search expands the root and evaluates one leaf by ``games`` rollouts; the one tree step is
+        nothing beside them.
+        """
+        evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
+        bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 1, False, 1, False)
+        bot.mcts_search(self.game.new_initial_state())
+
+    def clones(self, times: int) -> None:
+        """Copies of the initial state."""
+        clone = self.game.new_initial_state().clone
+        for _ in range(times):
+            clone()
+
+
+def interpreted(game: str, options: dict[str, Any], games: int) -> tuple[int, float]:
+    """Whole random games of one of ours run as plain Python in a process of its own: steps made and CPU seconds."""
+    code = (
+        "import json, sys, time, highcamp; from highcamp.engine.playout import playouts; from highcamp.engine import state;"
+        "assert state.__file__.endswith('.py'), state.__file__;"
+        "start = highcamp.game(sys.argv[1]).new(**json.loads(sys.argv[2])); rng = highcamp.Rng.keyed('bench');"
+        "began = time.process_time(); steps = playouts(start, rng, int(sys.argv[3]))[1];"
+        "print(json.dumps([steps, time.process_time() - began]))"
+    )
+    environment = os.environ | {"PYTHONPATH": str(SOURCES)}  # the source tree goes before the compiled install
+    command = [sys.executable, "-c", code, game, json.dumps(options), str(games)]
+    made = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    steps, seconds = json.loads(made)
+    return steps, seconds

@@ -1,0 +1,89 @@
+"""What is raced, game by game. A new game adds its function here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from benchmarks.harness import Contender, Race
+from benchmarks.loops import highcamp_from_python, highcamp_inside, open_spiel_from_python
+from benchmarks.peers import OpenSpielGame, interpreted
+
+import highcamp
+from highcamp import State
+
+
+def _inside(start: State) -> Callable[[int], None]:
+    """Random games inside until about so many steps are made."""
+    mean = highcamp_inside(start, 200) / 200
+
+    def work(steps: int) -> None:
+        highcamp_inside(start, max(1, round(steps / mean)))
+
+    return work
+
+
+def _rollouts(peer: OpenSpielGame) -> Callable[[int], None]:
+    def work(steps: int) -> None:
+        peer.rollouts(max(1, round(steps / peer.mean_steps)))
+
+    return work
+
+
+def _interpreted(game: str, options: dict[str, Any], mean_steps: float) -> Callable[[int], float]:
+    def work(steps: int) -> float:
+        made, seconds = interpreted(game, options, max(1, round(steps / mean_steps)))
+        return seconds * steps / made
+
+    return work
+
+
+def _copies(start: State) -> Callable[[int], None]:
+    def work(times: int) -> None:
+        copy = start.copy
+        for _ in range(times):
+            copy()
+
+    return work
+
+
+def cant_stop() -> list[Race]:
+    """Can't Stop with two players against OpenSpiel's pig."""
+    options = {"players": 2}
+    start = highcamp.game("cant-stop").new(**options)
+    pig = OpenSpielGame("pig")
+    mean = highcamp_inside(start, 200) / 200
+    inside = Contender("Can't Stop", _inside(start), 5_000_000)
+    return [
+        Race(
+            "Can't Stop from Python",
+            "steps/s",
+            Contender("Can't Stop", lambda steps: highcamp_from_python(start, steps), 1_000_000),
+            Contender("OpenSpiel pig, same loop", lambda steps: open_spiel_from_python(pig.game, steps), 400_000),
+            2.5,
+        ),
+        Race(
+            "Can't Stop playouts inside",
+            "steps/s",
+            inside,
+            Contender("OpenSpiel pig, C++ rollouts", _rollouts(pig), 3_000_000),
+            1.5,
+        ),
+        Race(
+            "Can't Stop, compiled against interpreted",
+            "steps/s",
+            inside,
+            Contender("the same source, interpreted", _interpreted("cant-stop", options, mean), 60_000),
+            20,
+        ),
+        Race(
+            "Can't Stop copy from Python",
+            "copies/s",
+            Contender("Can't Stop", _copies(start), 1_000_000),
+            Contender("OpenSpiel pig, clone", pig.clones, 300_000),
+            2.5,
+        ),
+    ]
+
+
+GAMES: list[Callable[[], list[Race]]] = [cant_stop]

@@ -1,0 +1,79 @@
+"""Times Highcamp and its peers in one run and writes the table of ratios to ``docs/speed.md``.
+
+    python benchmarks/run.py [--rounds 3] [--no-write]
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import platform
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent.parent
+sys.path.insert(0, str(HERE))
+
+from benchmarks import loops, peers  # noqa: E402  # found only after the line above
+from benchmarks.harness import Result, pin, run  # noqa: E402
+from benchmarks.races import GAMES  # noqa: E402
+
+import highcamp  # noqa: E402
+from highcamp.engine import state  # noqa: E402
+
+
+def table(results: list[Result]) -> str:
+    """The results as a Markdown table."""
+    lines = ["| measure | ours | peer | ratio | at least |", "|---|---:|---|---:|---:|"]
+    for result in results:
+        race = result.race
+        lines.append(
+            f"| {race.measure} | {result.ours:,.0f} {race.unit} | {race.peer.name}: {result.peer:,.0f} "
+            f"| **{result.ratio:.2f}×** | {race.at_least:g}× {'✓' if result.held else '✗'} |"
+        )
+    return "\n".join(lines)
+
+
+def page(results: list[Result], rounds: int) -> str:
+    """docs/speed.md."""
+    names = ", ".join(f"{name} {version}" for name, version in peers.versions().items())
+    fair = "\n\n".join(
+        f"```python\n{inspect.getsource(loop)}```" for loop in (loops.highcamp_from_python, loops.open_spiel_from_python)
+    )
+    return f"""# Speed
+
+Made by `make bench`; do not edit. Highcamp {highcamp.__version__}, {names}, CPython {platform.python_version()},
+{platform.system()} {platform.machine()}. CPU time on one pinned core; us and the peer one after the other in each of {rounds} rounds;
+medians. Rates drift with the machine, ratios much less.
+
+{table(results)}
+
+*From Python* means these loops, with the same random numbers:
+
+{fair}
+
+*Inside* means whole random games in compiled code: our `highcamp.engine.playout.playouts`, and for OpenSpiel the rollouts of
+its own C++ search (`RandomRolloutEvaluator`), whose steps are counted by the mean length of 2,000 random games.
+"""
+
+
+def main() -> int:
+    """Run, print, write."""
+    parser = argparse.ArgumentParser(description="Time Highcamp and its peers in one run.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--no-write", action="store_true", help="print only, leave docs/speed.md as it is")
+    given = parser.parse_args()
+    if state.__file__.endswith(".py"):
+        print("highcamp is not compiled here: run `make bench`.", file=sys.stderr)
+        return 2
+    pin()
+    races = [race for game in GAMES for race in game()]
+    results = run(races, given.rounds, lambda line: print(line, file=sys.stderr))
+    print(table(results))
+    if not given.no_write:
+        Path(HERE, "docs", "speed.md").write_text(page(results, given.rounds), "utf-8")
+    return 0 if all(result.held for result in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
