@@ -51,7 +51,7 @@ format: .venv/pure/installed  ## put the code into its usual form
 
 bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.md
 	.venv/bench/$(BIN) -m highcamp --version
-	.venv/bench/$(BIN) benchmarks/run.py
+	.venv/bench/$(BIN) -m benchmarks.run
 
 pictures: .venv/pure/installed  ## draw every board into pictures/, to look at
 	.venv/pure/$(BIN) scripts/pictures.py

@@ -10,8 +10,9 @@ import shutil
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
@@ -25,7 +26,7 @@ def compiled_files() -> list[str]:
     return [str(Path("src", "highcamp", name)) for name in listed]
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """The extension modules to build; none for a pure install."""
     building = any(command in sys.argv for command in ("bdist_wheel", "build_ext", "install", "build"))
     if not building:
@@ -39,7 +40,7 @@ def extensions() -> list[Extension]:
 
         # Only the listed files are the build's business; types in the others are checked by `make lint`.
         listed = ["--follow-imports=silent", *compiled_files()]
-        made: list[Extension] = mypycify(listed, opt_level="3", group_name="highcamp")
+        made = mypycify(listed, opt_level="3", group_name="highcamp")
     except (Exception, SystemExit) as failure:
         if FORCED:
             raise
@@ -65,7 +66,7 @@ class AllOrNothing(build_ext):
             print(f"highcamp: the C compiler failed ({failure}); installing pure Python")
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
-            self.extensions = []
+            self.extensions: list[Any] = []
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

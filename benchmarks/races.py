@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import highcamp
 from benchmarks.harness import Contender, Race
 from benchmarks.loops import highcamp_from_python, highcamp_inside, open_spiel_from_python
 from benchmarks.peers import OpenSpielGame, interpreted
-
-import highcamp
 from highcamp import State
 
 

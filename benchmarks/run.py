@@ -1,6 +1,6 @@
 """Times Highcamp and its peers in one run and writes the table of ratios to ``docs/speed.md``.
 
-    python benchmarks/run.py [--rounds 3] [--no-write]
+python benchmarks/run.py [--rounds 3] [--no-write]
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ import platform
 import sys
 from pathlib import Path
 
+import highcamp
+from benchmarks import loops, peers
+from benchmarks.harness import Result, pin, run
+from benchmarks.races import GAMES
+from benchmarks.startup import Start, starts
+from highcamp.engine import state
+
 HERE = Path(__file__).parent.parent
-sys.path.insert(0, str(HERE))
-
-from benchmarks import loops, peers  # noqa: E402  # found only after the line above
-from benchmarks.harness import Result, pin, run  # noqa: E402
-from benchmarks.races import GAMES  # noqa: E402
-
-import highcamp  # noqa: E402
-from highcamp.engine import state  # noqa: E402
 
 
 def table(results: list[Result]) -> str:
@@ -34,7 +33,16 @@ def table(results: list[Result]) -> str:
     return "\n".join(lines)
 
 
-def page(results: list[Result], rounds: int) -> str:
+def waits(measured: list[Start]) -> str:
+    """The start-up times as a Markdown table."""
+    lines = ["| start | takes | at most |", "|---|---:|---:|"]
+    lines += [
+        f"| {start.name} | {start.took:.0f} ms | {start.at_most:g} ms {'✓' if start.held else '✗'} |" for start in measured
+    ]
+    return "\n".join(lines)
+
+
+def page(results: list[Result], measured: list[Start], rounds: int) -> str:
     """docs/speed.md."""
     names = ", ".join(f"{name} {version}" for name, version in peers.versions().items())
     fair = "\n\n".join(
@@ -43,10 +51,12 @@ def page(results: list[Result], rounds: int) -> str:
     return f"""# Speed
 
 Made by `make bench`; do not edit. Highcamp {highcamp.__version__}, {names}, CPython {platform.python_version()},
-{platform.system()} {platform.machine()}. CPU time on one pinned core; us and the peer one after the other in each of {rounds} rounds;
-medians. Rates drift with the machine, ratios much less.
+{platform.system()} {platform.machine()}. CPU time on one pinned core; us and the peer one after the other in each of {rounds}
+rounds; medians. Rates drift with the machine, ratios much less.
 
 {table(results)}
+
+{waits(measured)}
 
 *From Python* means these loops, with the same random numbers:
 
@@ -69,10 +79,11 @@ def main() -> int:
     pin()
     races = [race for game in GAMES for race in game()]
     results = run(races, given.rounds, lambda line: print(line, file=sys.stderr))
-    print(table(results))
+    measured = starts()
+    print(f"{table(results)}\n\n{waits(measured)}")
     if not given.no_write:
-        Path(HERE, "docs", "speed.md").write_text(page(results, given.rounds), "utf-8")
-    return 0 if all(result.held for result in results) else 1
+        Path(HERE, "docs", "speed.md").write_text(page(results, measured, given.rounds), "utf-8")
+    return 0 if all(result.held for result in results) and all(start.held for start in measured) else 1
 
 
 if __name__ == "__main__":
