@@ -1,0 +1,45 @@
+"""The build compiles everything or nothing. These tests build real wheels, so they run with ``make test-long``."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.long
+
+
+def build(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    source = folder / "source"
+    shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(folder / "wheel"), str(source)]
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("HIGHCAMP_")}
+    return subprocess.run(command, env=clean | environment, capture_output=True, text=True, timeout=600)
+
+
+def libraries(folder: Path) -> list[str]:
+    (wheel,) = (folder / "wheel").glob("*.whl")
+    return [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_with_a_compiler_every_listed_file_is_compiled(tmp_path: Path) -> None:
+    assert build(tmp_path, HIGHCAMP_COMPILED="1").returncode == 0
+    made = {name.split(".")[0] for name in libraries(tmp_path)}
+    assert {"highcamp/engine/state", "highcamp/games/cant_stop/rules", "highcamp__mypyc"} <= made
+
+
+@pytest.mark.parametrize("environment", [{"CC": "false"}, {"HIGHCAMP_PURE": "1"}], ids=["no compiler", "asked for"])
+def test_otherwise_nothing_is(tmp_path: Path, environment: dict[str, str]) -> None:
+    assert build(tmp_path, **environment).returncode == 0
+    assert libraries(tmp_path) == []
+
+
+def test_a_forced_build_fails_loudly(tmp_path: Path) -> None:
+    assert build(tmp_path, CC="false", HIGHCAMP_COMPILED="1").returncode != 0
+    assert not list((tmp_path / "wheel").glob("*.whl"))
