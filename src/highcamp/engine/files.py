@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -34,18 +33,21 @@ def read_text(path: Path | str) -> str:
 
 def read_mapping(path: Path | str) -> dict[str, Any]:
     """A mapping from a TOML or JSON file (told apart by what is in it, so the name does not matter)."""
-    text = read_text(path)
-    where = str(path)
+    return parse_mapping(read_text(path), str(path))
+
+
+def parse_mapping(text: str, where: str) -> dict[str, Any]:
+    """A mapping from TOML or JSON text; ``where`` it came from stands in a refusal."""
     if text.lstrip().startswith("{"):
         try:
             read = msgspec.json.decode(text)
-        except msgspec.DecodeError as wrong:
-            raise Refused("bad-json", f"This is not valid JSON: {wrong}.", where=where) from None
+        except (msgspec.DecodeError, RecursionError) as wrong:
+            raise Refused("bad-json", f"This is not valid JSON: {wrong}.", where=where, fix="Mend it there.") from None
     else:
         try:
             read = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as wrong:
-            raise Refused("bad-toml", f"This is not valid TOML: {wrong}.", where=where) from None
+        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+            raise Refused("bad-toml", f"This is not valid TOML: {wrong}.", where=where, fix="Mend it there.") from None
     if not isinstance(read, dict):
         raise Refused("bad-file", "A mapping of names to values is needed.", where=where)
     return read
@@ -55,13 +57,16 @@ def write_text(path: Path | str, text: str) -> None:
     """Write a file whole or not at all: an interrupted save never leaves half a file."""
     path = Path(path)
     try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as wrong:
+        if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+            path.write_text(text, "utf-8")
+            return
+        temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
+        try:
+            with temporary.open("x", encoding="utf-8") as file:
+                file.write(text)
+            temporary.replace(path)
+        except BaseException:
+            temporary.unlink(missing_ok=True)
+            raise
+    except OSError as wrong:  # no such folder, no right to it, a folder of that name, a full disk
         raise Refused("unwritable", f"The file cannot be written: {wrong.strerror}.", where=str(path)) from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise

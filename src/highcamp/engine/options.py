@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import Any, Literal, TypeVar
+from functools import cache
+from typing import Any, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -52,14 +53,16 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 O = TypeVar("O", bound=Options)
 
 
-def choices(options: type[Options]) -> list[Choice]:
+@cache  # taking a struct apart costs more than reading a position
+def choices(options: type[Options]) -> tuple[Choice, ...]:
     """The options of a game, in the order in which they were declared."""
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
-    return [_choice(field) for field in info.fields]
+    hints = get_type_hints(options)
+    return tuple(_choice(field, hints[field.name]) for field in info.fields)
 
 
-def _choice(field: inspect.Field) -> Choice:
+def _choice(field: inspect.Field, hint: Any) -> Choice:
     kind, text, study = field.type, "", False
     if isinstance(kind, inspect.Metadata):
         extra = kind.extra_json_schema or {}
@@ -69,7 +72,7 @@ def _choice(field: inspect.Field) -> Choice:
     if isinstance(kind, inspect.IntType):
         return Choice(name=field.name, text=text, default=default, kind="number", lowest=kind.ge, highest=kind.le, study=study)
     if isinstance(kind, inspect.LiteralType):
-        return Choice(name=field.name, text=text, default=default, kind="choice", values=tuple(kind.values), study=study)
+        return Choice(name=field.name, text=text, default=default, kind="choice", values=get_args(hint), study=study)
     if isinstance(kind, inspect.BoolType):
         return Choice(name=field.name, text=text, default=default, kind="switch", study=study)
     return Choice(name=field.name, text=text, default=default, kind="other", study=study)

@@ -7,11 +7,11 @@ Moves: ``roll``, ``stop``, ``6+10`` (a step in each), ``7+7`` (two steps in one 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STEPS, STOP, THROWS
+from highcamp.games.cant_stop.box import COLUMNS, PAIR_MOVE, ROLL, STEPS, STOP, THROWS
 from highcamp.games.cant_stop.rules import DRAW_FIRST, Board
 
 _HOW = "Write roll, stop, two columns such as 6+10, or one column such as 7."
@@ -49,34 +49,38 @@ def parse(text: str, board: Board) -> int:
         return ROLL
     if words in ("stop", "s"):
         return STOP
-    columns = sorted(int(number) for number in re.findall(r"\d+", words))
-    if not re.fullmatch(r"\d{1,2}(\s*(\+|,|/|and|\s)\s*\d{1,2})?", words) or not all(2 <= c <= 12 for c in columns):
+    found = re.fullmatch(r"(\d{1,2})(?:\s*(?:\+|,|/|and|\s)\s*(\d{1,2}))?", words)
+    columns = sorted(int(number) for number in found.groups() if number) if found else []
+    if not columns or not all(column in COLUMNS for column in columns):
         raise Refused("bad-notation", f"{text!r} is no move in Can't Stop.", fix=_HOW)
     return columns[0] if len(columns) == 1 else PAIR_MOVE[columns[0] * 13 + columns[1]]
 
 
 def _parse_chance(words: str, board: Board) -> int:
     if board.phase == DRAW_FIRST:
-        found = re.fullmatch(r"seat (\d+) begins", words)
+        found = re.fullmatch(r"seat (\d{1,2}) begins", words)
         if found is None:
             raise Refused("bad-notation", f"{words!r} does not say who begins.", fix="Write for instance: seat 2 begins.")
         return int(found[1]) - 1
-    dice = sorted(int(die) for die in re.findall(r"\d+", words))
-    if re.fullmatch(r"\d([-, ]+\d){3}", words) is None or dice not in THROWS:
+    dice = sorted(int(die) for die in re.findall(r"\d", words)) if re.fullmatch(r"\d([-, ]+\d){3}", words) else []
+    if dice not in THROWS:
         raise Refused("bad-notation", f"{words!r} is no throw of four dice.", fix="Write for instance: 1-4-5-6.")
     return THROWS.index(dice)
 
 
-def number_key(key: Any, where: str, kind: str) -> int:
-    """A whole number that stands as a key in a position: TOML and JSON have only text there."""
-    try:
-        return int(key)
-    except (TypeError, ValueError):
-        raise Refused("bad-position", f"{key!r} is no {kind}.", where=where) from None
-
-
-def table(given: Any, where: str) -> Mapping[Any, Any]:
-    """A value that must be a table."""
+def by_number(given: Any, where: str, kind: str, known: Sequence[int]) -> dict[int, Any]:
+    """A table of a position whose keys are numbers of columns or seats (in TOML and JSON keys are text)."""
     if not isinstance(given, Mapping):
-        raise Refused("bad-position", f"A table is needed here, not {given!r}.", where=where)
-    return given
+        raise Refused("bad-position", f"{given!r} is no table.", where=where, fix=f"Write a table: {kind} = value.")
+    numbers = {str(number): number for number in known}
+    read: dict[int, Any] = {}
+    for key, value in given.items():
+        place = f"{where}, {kind} {key}"
+        number = numbers.get(str(key))
+        if number is None:
+            fix = f"The {kind}s are {known[0]} to {known[-1]}."
+            raise Refused("bad-position", f"There is no {kind} {key}.", where=place, fix=fix)
+        if number in read:
+            raise Refused("bad-position", f"The {kind} is there twice.", where=place, fix="Keep one of them.")
+        read[number] = value
+    return read

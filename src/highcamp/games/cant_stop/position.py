@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping
 from typing import Any
 
@@ -24,12 +25,13 @@ from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
-from highcamp.games.cant_stop.notation import number_key, table
+from highcamp.games.cant_stop.notation import by_number
 from highcamp.games.cant_stop.options import CantStopOptions, Lab
 from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DECIDE, DRAW_FIRST, ENDED, JUMPING, THROW, Board
 
 VARIANTS = ["none", "jumping", "forced_move"]
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
+_KEYS = sorted({*CantStopOptions.__struct_fields__, *_TURN_KEYS})
 _FIRST, _ROLL = "first player", "roll"
 
 
@@ -67,7 +69,7 @@ def start(game: Game[Any, Any], options: CantStopOptions) -> Board:
 
 def write(board: Board) -> dict[str, Any]:
     """The board as a mapping."""
-    position: dict[str, Any] = msgspec.to_builtins(board.options)
+    position: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(board.options))
     if position["lab"] is None:
         del position["lab"]
     if board.phase == DRAW_FIRST:
@@ -97,92 +99,90 @@ def _open_camps(board: Board, seat: int) -> dict[str, int]:
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Board:
     """The board that a mapping describes."""
+    for key in position:
+        if key not in _KEYS:
+            near = difflib.get_close_matches(str(key), _KEYS, n=1)
+            known = f"Did you mean {near[0]}?" if near else f"It can have: {', '.join(_KEYS)}."
+            raise _impossible(f"A position has no {key!r}.", str(key), known)
     options = game.options({key: value for key, value in position.items() if key not in _TURN_KEYS})
     board = start(game, options)
     if position.get("nature") == _FIRST:
         extra = sorted(_TURN_KEYS & set(position) - {"nature"})
         if extra:
-            raise Refused("bad-position", "Nothing has happened yet when the first player is drawn.", where=extra[0])
+            raise _impossible("Nothing has happened yet when the first player is drawn.", extra[0], "Leave it out.")
         return board
     board.turn = _seat(position.get("to_act", 1), board, "to_act")
-    _read_won(board, table(position.get("won", {}), "won"))
-    _read_camps(board, position.get("camps", []))
+    columns = range(2, 2 * board.sides + 1)
+    _read_won(board, by_number(position.get("won", {}), "won", "column", columns))
+    _read_camps(board, position.get("camps", []), columns)
     if _read_winner(board):
         extra = sorted(key for key in ("climbers", "dice", "nature") if position.get(key))
         if extra:
-            raise Refused("bad-position", f"Seat {board.turn + 1} has won: the game is over.", where=extra[0])
+            raise _impossible(f"Seat {board.turn + 1} has won: the game is over.", extra[0], "Leave it out.")
         return board
-    _read_climbers(board, table(position.get("climbers", {}), "climbers"))
+    _read_climbers(board, by_number(position.get("climbers", {}), "climbers", "column", columns))
     _read_moment(board, position)
     return board
 
 
+def _impossible(text: str, where: str, fix: str) -> Refused:
+    return Refused("bad-position", text, where=where, fix=fix)
+
+
 def _seat(given: Any, board: Board, where: str) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.players:
-        raise Refused("bad-position", f"{given!r} is no seat; the seats are 1 to {board.players}.", where=where)
+        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.players}.")
     return given - 1
-
-
-def _column(key: Any, where: str) -> int:
-    column = number_key(key, where, "column")
-    if column not in COLUMNS:
-        raise Refused("bad-position", f"There is no column {column}; the columns are 2 to 12.", where=where)
-    return column
 
 
 def _height(given: Any, board: Board, column: int, what: str, where: str) -> int:
     top = nibble(board.heights, column)
     if isinstance(given, bool) or not isinstance(given, int) or given < 1:
-        raise Refused("bad-position", f"{given!r} is no height; the foot of a column is 1.", where=where)
+        raise _impossible(f"{given!r} is no height.", where, f"The foot of a column is 1, the top of column {column} is {top}.")
     if given > top:
-        raise Refused("bad-position", f"A {what} at {given} is above the top of column {column}, which is {top}.", where=where)
+        raise _impossible(f"A {what} at {given} is above the top.", where, f"The top of column {column} is {top}.")
     return given
 
 
-def _read_won(board: Board, won: Mapping[Any, Any]) -> None:
-    for key, owner in won.items():
-        where = f"won.{key}"
-        column = _column(key, where)
+def _read_won(board: Board, won: dict[int, Any]) -> None:
+    for column, owner in won.items():
+        where = f"won, column {column}"
         if nibble(board.winners, column) == CLOSED:
-            raise Refused("bad-position", f"Column {column} is closed: nobody can have won it.", where=where)
+            raise _impossible(f"Nobody can have won column {column}: it is closed.", where, "Open it in lab.closed.")
         seat = _seat(owner, board, where)
         board.winners = with_nibble(board.winners, column, seat + 1)
         board.won |= bit(column)
         board.camps[seat] = with_nibble(board.camps[seat], column, nibble(board.heights, column))
 
 
-def _read_camps(board: Board, given: Any) -> None:
-    if isinstance(given, Mapping):  # also a table of tables, by seat
-        rows = [(_seat(number_key(key, f"camps.{key}", "seat"), board, f"camps.{key}"), row) for key, row in given.items()]
-    elif isinstance(given, (list, tuple)):
-        rows = list(enumerate(given))
-    else:
-        raise Refused("bad-position", "A list with a table per player is needed.", where="camps")
-    if len(rows) > board.players:
-        raise Refused("bad-position", f"There are camps for {len(rows)} of {board.players} players.", where="camps")
-    for seat, row in rows:
-        for key, height in table(row, f"camps of seat {seat + 1}").items():
-            _read_camp(board, seat, key, height)
+def _read_camps(board: Board, given: Any, columns: range) -> None:
+    seats = range(1, board.players + 1)
+    rows = dict(enumerate(given, 1)) if isinstance(given, (list, tuple)) else given  # a list, or a table by seat
+    for seat, row in by_number(rows, "camps", "seat", seats).items():
+        for column, height in by_number(row, f"camps of seat {seat}", "column", columns).items():
+            _read_camp(board, seat - 1, column, height)
 
 
-def _read_camp(board: Board, seat: int, key: Any, given: Any) -> None:
-    where = f"camps of seat {seat + 1}, column {key}"
-    column = _column(key, where)
+def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
+    where = f"camps of seat {seat + 1}, column {column}"
     height = _height(given, board, column, "camp", where)
+    on_top = height == nibble(board.heights, column)
     winner = nibble(board.winners, column)
-    if winner == seat + 1 and height == nibble(board.heights, column):
-        return
+    if on_top and winner == seat + 1:
+        return  # said twice, and true
     if winner:
-        raise Refused("bad-position", f"Column {column} is won or closed: no camp can stand there.", where=where)
-    if height == nibble(board.heights, column):
-        raise Refused(
-            "bad-position", f"A camp on top of column {column} has won it.", where=where, fix=f"Write won.{column} instead."
-        )
+        raise _impossible(f"No camp can stand in column {column}: it is {_shut(winner)}.", where, "Take the camp out.")
+    if on_top:
+        raise _impossible(f"A camp on top of column {column} has won it.", where, f"Write won = {{{column} = {seat + 1}}}.")
     if board.variant:
         for other in range(board.players):
             if other != seat and nibble(board.camps[other], column) == height:
-                raise Refused("bad-position", "Two camps cannot share a space in this variant.", where=where)
+                raise _impossible("Two camps cannot share a space in this variant.", where, "Move one of them.")
     board.camps[seat] = with_nibble(board.camps[seat], column, height)
+
+
+def _shut(winner: int) -> str:
+    return "closed" if winner == CLOSED else f"won by seat {winner}"
 
 
 def _read_winner(board: Board) -> bool:
@@ -190,25 +190,30 @@ def _read_winner(board: Board) -> bool:
     there = [seat for seat in range(board.players) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
         both = " and ".join(str(seat + 1) for seat in there)
-        raise Refused("bad-position", f"Seats {both} cannot both have won.", where="won")
-    if there:
-        board.turn, board.phase, board.actor = there[0], ENDED, NOBODY
-    return bool(there)
+        raise _impossible(f"Seats {both} cannot both have won.", "won", f"Leave one of them fewer than {board.goal} columns.")
+    if not there:
+        return False
+    most = board.goal - 1 + CLIMBERS  # one short of the goal, and then every climber on a top
+    if board.columns_won(there[0]) > most:
+        raise _impossible(f"Seat {there[0] + 1} cannot have won so many columns.", "won", f"Leave it {most} at most.")
+    board.turn, board.phase, board.actor = there[0], ENDED, NOBODY
+    return True
 
 
-def _read_climbers(board: Board, climbers: Mapping[Any, Any]) -> None:
+def _read_climbers(board: Board, climbers: dict[int, Any]) -> None:
     if len(climbers) > CLIMBERS:
-        raise Refused("bad-position", f"There are {len(climbers)} climbers; the box has {CLIMBERS}.", where="climbers")
-    for key, given in climbers.items():
-        where = f"climbers.{key}"
-        column = _column(key, where)
+        raise _impossible(f"There are {len(climbers)} climbers.", "climbers", f"Place {CLIMBERS} at most.")
+    for column, given in climbers.items():
+        where = f"climbers, column {column}"
         height = _height(given, board, column, "climber", where)
-        if nibble(board.winners, column):
-            raise Refused("bad-position", f"Column {column} is won or closed: no climber can stand there.", where=where)
-        if height <= nibble(board.camps[board.turn], column):
-            raise Refused("bad-position", f"A climber in column {column} must stand above its own camp.", where=where)
+        winner = nibble(board.winners, column)
+        camp = nibble(board.camps[board.turn], column)
+        if winner:
+            raise _impossible(f"No climber can be in column {column}: it is {_shut(winner)}.", where, "Take the climber off.")
+        if height <= camp:
+            raise _impossible(f"The climber stands no higher than its own camp ({camp}).", where, "Move it up.")
         if board.variant == JUMPING and board.rival_at(column, height):
-            raise Refused("bad-position", "A jumping climber never stops on an opponent's camp.", where=where)
+            raise _impossible("A jumping climber never ends on an opponent's camp.", where, "Move it up or down.")
         board.climbers = with_nibble(board.climbers, column, height)
         board.placed |= bit(column)
         board.free -= 1
@@ -219,17 +224,17 @@ def _read_climbers(board: Board, climbers: Mapping[Any, Any]) -> None:
 def _read_moment(board: Board, position: Mapping[str, Any]) -> None:
     nature = position.get("nature")
     if nature not in (None, _ROLL):
-        raise Refused("bad-position", f"nature is {_FIRST!r} or {_ROLL!r}, not {nature!r}.", where="nature")
-    if nature == _ROLL or "dice" in position:
-        board.phase, board.actor = THROW, NATURE
-    else:
+        raise _impossible(f"{nature!r} is nothing that nature does.", "nature", f"Write {_FIRST!r} or {_ROLL!r}, or nothing.")
+    if nature is None and "dice" not in position:
         board.phase, board.actor = (DECIDE if board.placed else BEGIN), board.turn
+        return
+    board.phase, board.actor = THROW, NATURE
     if "dice" not in position:
         return
-    if nature == _ROLL:
-        raise Refused("bad-position", "Either the dice lie there or they are still to roll.", where="dice")
     dice = position["dice"]
-    throw = sorted(dice) if isinstance(dice, (list, tuple)) and all(isinstance(die, int) for die in dice) else []
+    if nature is not None:
+        raise _impossible("The dice cannot lie there and be about to roll.", "dice", "Leave out dice or nature.")
+    throw = sorted(dice) if isinstance(dice, (list, tuple)) and all(type(die) is int for die in dice) else []
     if throw not in THROWS or throw[-1] > board.sides:
-        raise Refused("bad-position", f"{dice!r} are not {DICE} dice of {board.sides} sides.", where="dice")
+        raise _impossible(f"{dice!r} is no throw.", "dice", f"Write {DICE} numbers from 1 to {board.sides}.")
     board.apply(THROWS.index(throw))  # a bust ends the turn at once, as at the table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.refusal import Refused
-from highcamp.games.cant_stop.box import ROLL, STOP, THROWS, pairings
+from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.rules import BEGIN, CLOSED, PAIR, Board
 
@@ -23,15 +23,15 @@ def refuse(board: Board, move: int) -> Refused:
 def _must_go_on(board: Board) -> Refused:
     shared = [
         str(column)
-        for column in range(2, 13)
+        for column in COLUMNS
         if has(board.placed, column) and board.rival_at(column, nibble(board.climbers, column))
     ]
-    columns = f"column {shared[0]}" if len(shared) == 1 else f"columns {' and '.join(shared)}"
-    return Refused(
-        "forced-move",
-        f"The climber in {columns} shares its space with an opponent's camp: roll on.",
-        rule="forced-move",
-    )
+    if len(shared) == 1:
+        text = f"The climber in column {shared[0]} shares its space with an opponent's camp: roll on."
+    else:
+        columns = f"{', '.join(shared[:-1])} and {shared[-1]}"
+        text = f"The climbers in columns {columns} share their spaces with opponents' camps: roll on."
+    return Refused("forced-move", text, rule="forced-move")
 
 
 def _no_pairing(board: Board, move: int) -> Refused:
@@ -45,9 +45,10 @@ def _no_pairing(board: Board, move: int) -> Refused:
         return Refused("not-thrown", f"{thrown} cannot be paired as {wanted[0]} and {wanted[1]}.", rule="a-turn")
     if len(wanted) == 1 and not any(wanted[0] in way for way in ways):
         return Refused("not-thrown", f"No two dice of {thrown} add up to {wanted[0]}.", rule="a-turn")
+    usable = [column for column in wanted if has(board.usable(), column)]
     for column in wanted:
-        if not has(board.usable(), column):
-            return _closed(board, column)
+        if column not in usable:
+            return _closed(board, column, fix=f"Play {usable[0]} alone." if usable else "")
     if len(wanted) == 1:
         return Refused(
             "must-use-both",
@@ -63,14 +64,14 @@ def _no_pairing(board: Board, move: int) -> Refused:
     )
 
 
-def _closed(board: Board, column: int) -> Refused:
+def _closed(board: Board, column: int, fix: str) -> Refused:
     winner = nibble(board.winners, column)
     if winner == CLOSED:
-        return Refused("column-closed", f"Column {column} is closed in this study.")
+        return Refused("column-closed", f"Column {column} is closed in this study.", rule="study-boards", fix=fix)
     if winner:
-        return Refused(
-            "column-won", f"Seat {winner} has won column {column}: nobody climbs there any more.", rule="winning-a-column"
-        )
+        text = f"Seat {winner} has won column {column}: nobody climbs there any more."
+        return Refused("column-won", text, rule="winning-a-column", fix=fix)
     if has(board.topped, column):
-        return Refused("on-top", f"The climber in column {column} stands on top already.", rule="winning-a-column")
-    return Refused("no-climber", f"No climber is left to place in column {column}.", rule="placing-a-climber")
+        text = f"The climber in column {column} stands on top already."
+        return Refused("on-top", text, rule="winning-a-column", fix=fix)
+    return Refused("no-climber", f"No climber is left to place in column {column}.", rule="placing-a-climber", fix=fix)

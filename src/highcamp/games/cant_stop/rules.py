@@ -334,15 +334,13 @@ class Board(State):
 
 
 def insert(buffer: vec[i64], n: i64, move: i64) -> i64:
-    """Put a move into the sorted front of the buffer unless it is there; return the new count."""
+    """Put a move into the sorted front of the buffer and return the new count.
+
+    No move comes twice: the two sums of a pairing add up to all four dice, so two pairings that share a number are one.
+    """
     place = n
-    while place > 0 and buffer[place - 1] >= move:
-        if buffer[place - 1] == move:
-            return n
+    while place > 0 and buffer[place - 1] > move:
+        buffer[place] = buffer[place - 1]
         place -= 1
-    i = n
-    while i > place:
-        buffer[i] = buffer[i - 1]
-        i -= 1
     buffer[place] = move
     return n + 1

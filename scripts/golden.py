@@ -1,0 +1,130 @@
+"""Record the golden games: ``python scripts/golden.py [GAME]...`` (``make golden`` for all).
+
+Golden games are whole games, kept as files, that every later version must replay to the same digests at every step. There is
+one for each ending, variant and number of players of a game: seeded random play is searched for the shortest that shows it.
+They are recorded anew only when a game's ``rules_version`` is raised.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from highcamp import Dealer, Record, Refused, Rng, State, game
+from highcamp.engine.registry import names, plugin_version
+
+FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+SEEDS = 200  # how many random games are searched for the shortest
+
+
+class Golden(NamedTuple):
+    """One game to record: its file, its options, and what must have happened in it."""
+
+    name: str
+    options: dict[str, Any]
+    shows: Callable[[Record], bool] = lambda record: True
+
+
+def won_exactly(record: Record) -> bool:
+    """The winner reached the goal and no more."""
+    return _columns_beyond_the_goal(record) == 0
+
+
+def won_with_more(record: Record) -> bool:
+    """The last stop won more columns than were needed."""
+    return _columns_beyond_the_goal(record) > 0
+
+
+def _columns_beyond_the_goal(record: Record) -> int:
+    won = max(standing.points for standing in record.state.standing())
+    return int(won) - int(record.start.options.columns)
+
+
+def variant_mattered(record: Record) -> bool:
+    """Without the variant the same moves would have led elsewhere, or other moves would have been allowed."""
+    options = msgspec.to_builtins(record.start.options)
+    plain = record.game.new(**options | {"variant": "none"})
+    for event in record.events:
+        if _told(plain) != _told(event.before):
+            return True
+        plain.apply(event.move, event.actor)
+    return False
+
+
+def _told(state: State) -> tuple[dict[str, Any], list[int]]:
+    return state.position() | {"variant": None}, state.legal()
+
+
+GOLDEN: dict[str, list[Golden]] = {
+    "cant-stop": [
+        Golden("two-players-won-exactly", {"players": 2}, won_exactly),
+        Golden("two-players-won-with-more", {"players": 2}, won_with_more),
+        Golden("two-players-five-columns", {"players": 2, "columns": 5}),
+        Golden("two-players-jumping", {"players": 2, "variant": "jumping"}, variant_mattered),
+        Golden("two-players-forced-move", {"players": 2, "variant": "forced_move"}, variant_mattered),
+        Golden("three-players-four-columns-jumping", {"players": 3, "columns": 4, "variant": "jumping"}, variant_mattered),
+        Golden("four-players", {"players": 4}),
+        Golden("four-players-forced-move", {"players": 4, "variant": "forced_move"}, variant_mattered),
+        Golden("alone-on-a-study-board", {"players": 1, "columns": 2, "lab": {"sides": 4, "closed": [5]}}),
+    ],
+}
+
+
+def of(name: str) -> list[Golden]:
+    """What to record of a game: its table above, or one game for each number of players."""
+    fewest, most = game(name).facts.seats
+    return GOLDEN.get(name) or [Golden(f"players-{players}", {"players": players}) for players in range(fewest, most + 1)]
+
+
+def shortest(name: str, golden: Golden) -> Record:
+    """The shortest random game that shows what is wanted."""
+    best: Record | None = None
+    for seed in range(SEEDS):
+        record = play(name, golden.options, seed, len(best.events) if best else None)
+        if record is not None and golden.shows(record):
+            best = record
+    if best is None:
+        sys.exit(f"{name}: none of {SEEDS} random games shows {golden.name}.")
+    return best
+
+
+def play(name: str, options: dict[str, Any], seed: int, below: int | None) -> Record | None:
+    """A random game; None if it is not over in fewer events than ``below``."""
+    record = Record.new(name, **options)
+    dealer, rng = Dealer(seed), Rng.keyed(seed, "players")
+    while not record.state.over:
+        if len(record.events) + 1 == below:
+            return None
+        if record.state.is_chance:
+            record.deal(dealer)
+            continue
+        seats = record.state.to_act
+        seat = seats[rng.below(len(seats))]
+        moves = record.state.legal(seat)
+        record.play(seat, moves[rng.below(len(moves))])
+    return record
+
+
+def main(wanted: list[str]) -> None:
+    """Record the golden games of these games, by default of all of ours."""
+    for name in wanted or [name for name in names() if plugin_version(name) is None]:
+        goldens = of(name)
+        folder = FOLDER / name.replace("-", "_")
+        folder.mkdir(parents=True, exist_ok=True)
+        for golden in goldens:
+            path = folder / f"{golden.name}.jsonl"
+            shortest(name, golden).save(path)
+            print(f"{path.relative_to(FOLDER.parent.parent)}: {path.stat().st_size:,} bytes")
+        for stray in set(folder.glob("*.jsonl")) - {folder / f"{golden.name}.jsonl" for golden in goldens}:
+            stray.unlink()
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except Refused as refusal:
+        sys.exit(str(refusal))
