@@ -2,12 +2,53 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from highcamp.drawing.contours import contours_def
+from highcamp.drawing.marks import seat_marks, weaves
+from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
+from highcamp.drawing.svg import Theme, document
+from highcamp.drawing.svg import text as lettering
+from highcamp.games.cant_stop.board_svg import board
+from highcamp.games.cant_stop.board_text import text
+from highcamp.games.cant_stop.choices_svg import Reader
+from highcamp.games.cant_stop.layout import HEIGHT, WIDTH, layout
+from highcamp.games.cant_stop.mountain_svg import mountain
+from highcamp.games.cant_stop.parties_svg import parties
+from highcamp.games.cant_stop.tray_svg import tray
 from highcamp.games.cant_stop.view import View
+from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
+
+__all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
-    return "<svg xmlns='http://www.w3.org/2000/svg'/>"
+def svg(view: View, *, standalone: bool = False, theme: Theme | None = None) -> str:
+    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    heights = tuple(column.height for column in view.columns)
+    places = layout(heights)
+    # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
+    lit = is_mine(view) or (standalone and view.seat is None and bool(view.choices))
+    body = (
+        f'<g role="img" aria-labelledby="board-title">{mountain(heights, view.players)}{_heading(view)}{parties(view, lit)}'
+        f"{board(view, places, lit)}</g>{tray(view, Reader(lit, presses=not standalone))}"
+    )
+    return document(
+        body,
+        size=(WIDTH, HEIGHT),
+        kind="cant-stop",
+        title=f"Can't Stop. {situation(view)}",
+        desc=text(view),
+        defs=_defs(view.players),
+        standalone=standalone,
+        theme=theme,
+    )
 
 
-def text(view: View) -> str:
-    return ""
+@cache
+def _defs(players: int) -> str:
+    return contours_def() + weaves(players) + seat_marks(players) + TENT_DEF + CLIMBER_DEF + dice_defs()
+
+
+def _heading(view: View) -> str:
+    race = " · ".join(part for part in (goal(view), variant(view)) if part)
+    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WIDTH - 38, 60, race, 26, "f-mute", "end")

@@ -1,0 +1,100 @@
+"""A small SVG writer on f-strings. A drawing is text; what comes from outside is escaped here and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+from highcamp.drawing.stylesheet import stylesheet
+
+Anchor = Literal["start", "middle", "end"]
+Theme = Literal["light", "dark"]
+
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+# What needs an entity, and what XML cannot hold at all.
+_SPECIAL = re.compile("[&<>\"']|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def esc(words: str) -> str:
+    """Words as they must stand in an element or in an attribute."""
+    return _SPECIAL.sub(lambda found: _ENTITIES.get(found[0], ""), words)
+
+
+def num(value: float) -> str:
+    """A number, short: at most one decimal, and none where none is needed."""
+    return str(value) if isinstance(value, int) else f"{round(value, 1):.8g}"
+
+
+def points(corners: Iterable[tuple[float, float]]) -> str:
+    """Corners as the data of a path, not closed."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners)
+
+
+def path(d: str, cls: str) -> str:
+    """A path."""
+    return f'<path class="{cls}" d="{d}"/>'
+
+
+def rect(x: float, y: float, width: float, height: float, cls: str, round_by: float = 0) -> str:
+    """A rectangle, its corners rounded or not."""
+    corner = f' rx="{num(round_by)}"' if round_by else ""
+    return f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"{corner}/>'
+
+
+def text(x: float, y: float, words: str, size: float = 26, cls: str = "", anchor: Anchor = "start") -> str:
+    """A line of text; ``y`` is its baseline."""
+    aside = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    style = f' class="{cls}"' if cls else ""
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{aside}{style}>{esc(words)}</text>'
+
+
+def move_to(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """The transform attribute that puts something drawn around the origin into its place."""
+    turned = f" rotate({num(turn)})" if turn else ""
+    scaled = f" scale({round(scale, 3):g})" if scale != 1 else ""
+    return f'transform="translate({num(x)} {num(y)}){turned}{scaled}"'
+
+
+def use(name: str, x: float, y: float, scale: float = 1, cls: str = "", turn: float = 0, id: str = "") -> str:
+    """One of the defined shapes, put into its place. Give pieces an id that stays theirs, so that they glide."""
+    own = f' id="{id}"' if id else ""
+    style = f' class="{cls}"' if cls else ""
+    return f'<use href="#{name}"{own}{style} {move_to(x, y, scale, turn)}/>'
+
+
+def group(content: str, cls: str, place: str = "", id: str = "") -> str:
+    """Several things as one; ``place`` is what ``move_to`` gave."""
+    own = f' id="{id}"' if id else ""
+    where = f" {place}" if place else ""
+    return f'<g{own} class="{cls}"{where}>{content}</g>'
+
+
+def document(
+    body: str,
+    *,
+    size: tuple[int, int],
+    kind: str,
+    title: str,
+    desc: str,
+    defs: str = "",
+    standalone: bool = False,
+    theme: Theme | None = None,
+) -> str:
+    """A whole board.
+
+    In a page it carries only classes, for the page's stylesheet; standalone it embeds that stylesheet and is one picture, with
+    the reader's own theme unless one is given. In a page it is a group, because its choices are buttons and a picture hides
+    what is in it from a screen reader.
+    """
+    width, height = size
+    classes, role, extra, style = f"board {kind}", "group", "", ""
+    if standalone:
+        classes, role = f"highcamp standalone {classes}", "img"
+        extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"' + (f' data-theme="{theme}"' if theme else "")
+        style = f"<style>{stylesheet()}</style>"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} class="{classes}" role="{role}" '
+        f'aria-labelledby="board-title" aria-describedby="board-desc"><title id="board-title">{esc(title)}</title>'
+        f'<desc id="board-desc">{esc(desc)}</desc>{style}<defs>{defs}</defs>{body}</svg>'
+    )

@@ -1,0 +1,165 @@
+"""What can be done now in Can't Stop, as plates: pairings with both sums, roll with its risk, stop with its gain."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from highcamp.drawing.fitting import wrap
+from highcamp.drawing.pieces import die
+from highcamp.drawing.svg import esc, group, move_to, num, rect, text
+from highcamp.games.cant_stop.box import ROLL, STOP
+from highcamp.games.cant_stop.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.view import Choice, View
+from highcamp.games.cant_stop.words import Step, banked, chance, forced, idle, spoken_ways, way
+
+LEFT: Final = 34
+WIDE: Final = WIDTH - 2 * LEFT
+TOP: Final = TRAY + 104
+TALL: Final = 196
+GAP: Final = 14
+
+
+class Box(NamedTuple):
+    """Where a plate is and how large."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+
+
+class Reader(NamedTuple):
+    """The one who looks: whether the choices are theirs to make, and whether they can be pressed here."""
+
+    lit: bool
+    presses: bool
+
+
+def choices(view: View, reader: Reader) -> str:
+    """All choices of this moment."""
+    if view.moment == "pair":
+        return _pairings(view, reader)
+    if view.moment == "begin":
+        return _begin(view, reader)
+    return _roll_again(view, reader) + _stop(view, reader)
+
+
+def _plate(view: View, choice: Choice, reader: Reader, box: Box, content: str, label: str, cls: str = "") -> str:
+    """One choice; the whole plate can be pressed."""
+    number = view.choices.index(choice)
+    legal = " legal" if reader.lit else ""
+    role = 'role="button" tabindex="0"' if reader.lit and reader.presses else 'role="img"'
+    return (
+        f'<g id="choice-{number + 1}" class="choice pick-{number}{legal}{cls}" data-move="{choice.move}" {role} '
+        f'aria-label="{esc(label)}" {move_to(box.x, box.y)}>{rect(0, 0, box.wide, box.tall, "plate", 16)}{content}</g>'
+    )
+
+
+# -- roll and stop --
+
+
+def _begin(view: View, reader: Reader) -> str:
+    box = Box(WIDTH / 2 - 210, TOP + 20, 420, 156)
+    content = text(210, 72, "Roll the dice", 46, "bold", "middle") + text(210, 118, f"{chance(view)} no bust", 30, "", "middle")
+    return _plate(view, view.choices[0], reader, box, content, f"Roll the dice: {chance(view)} no bust", " primary")
+
+
+_HALF: Final = (WIDE - GAP) / 2
+
+
+def _roll_again(view: View, reader: Reader) -> str:
+    roll = next(choice for choice in view.choices if choice.move == ROLL)
+    room = _HALF - 48
+    content = (
+        text(24, 58, "Roll again", 42, "bold")
+        + text(24, 122, chance(view), 46, "numeral")
+        + text(_HALF - 24, 122, "no bust", 26, "f-mute", "end")
+        + rect(24, 146, room, 22, "f-line", 11)
+        + rect(24, 146, max(22, room * view.rolls_that_move / view.rolls), 22, "f-ink", 11)
+    )
+    label = f"Roll again: {view.rolls_that_move} of {view.rolls} rolls are no bust, {chance(view)}"
+    return _plate(view, roll, reader, Box(LEFT, TOP, _HALF, TALL), content, label)
+
+
+def _stop(view: View, reader: Reader) -> str:
+    box = Box(LEFT + _HALF + GAP, TOP, _HALF, TALL)
+    title = text(24, 58, "Stop", 42, "bold")
+    if forced(view):
+        lines = wrap(f"Not yet. {forced(view)}", 25, _HALF - 44, 3)
+        why = "".join(text(24, 100 + 32 * i, line, 25, "f-mute") for i, line in enumerate(lines))
+        return group(rect(0, 0, box.wide, box.tall, "none s-line pen", 16) + title + why, "", move_to(box.x, box.y))
+    stop = next(choice for choice in view.choices if choice.move == STOP)
+    steps = banked(view)
+    apart = (_HALF - 48 + 12) / 3
+    tiles = "".join(_tile(step, 24 + apart * i, 82, apart - 12) for i, step in enumerate(steps))
+    return _plate(view, stop, reader, box, title + tiles, f"Stop and bank {spoken_ways(steps)}")
+
+
+def _tile(step: Step, x: float, y: float, wide: float) -> str:
+    """A column and how far its climber has come."""
+    return (
+        rect(x, y, wide, 94, "f-paper s-line thin", 10)
+        + text(x + wide / 2, y + 43, str(step.column), 38, "numeral", "middle")
+        + text(x + wide / 2, y + 78, step.note, 25, "f-mute", "middle")
+    )
+
+
+# -- pairings --
+
+
+class _Sizes(NamedTuple):
+    """How a plate with two sums is set: heights of its lines, sizes of its numerals and dice."""
+
+    sum_y: float
+    sum_size: float
+    note_y: float
+    dice_y: float
+    dice_size: float
+
+
+_LARGE: Final = _Sizes(66, 54, 106, 156, 38)
+_SMALL: Final = _Sizes(42, 42, 0, 69, 29)  # two rows of plates leave no room for notes
+
+
+def _pairings(view: View, reader: Reader) -> str:
+    """A plate for each choice, those of one pairing side by side."""
+    total = sum(view.dice)
+    ordered = sorted(view.choices, key=lambda choice: (min(choice.columns[0], total - choice.columns[0]), choice.move))
+    rows = 1 if len(ordered) <= 3 else 2
+    across = -(-len(ordered) // rows)
+    wide = min((WIDE - GAP * (across - 1)) / across, 330.0)
+    tall = (TALL - GAP * (rows - 1)) / rows
+    left = (WIDTH - across * wide - GAP * (across - 1)) / 2
+    drawn = []
+    for place, choice in enumerate(ordered):
+        box = Box(left + place % across * (wide + GAP), TOP + place // across * (tall + GAP), wide, tall)
+        content = _sums(view, choice, box, _LARGE if rows == 1 else _SMALL)
+        drawn.append(_plate(view, choice, reader, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
+    return "".join(drawn)
+
+
+def _sums(view: View, choice: Choice, box: Box, sizes: _Sizes) -> str:
+    """Both sums of a pairing over the dice that make them; one that is not climbed is pale."""
+    steps = {step.column: step for step in way(view, choice)}
+    climbed = list(choice.columns)
+    drawn = [f'<path class="s-line thin" d="M{num(box.wide / 2)} 20V{num(box.tall - 20)}"/>']
+    for place, faces in enumerate(_pairs(view.dice, choice.columns[0])):
+        x, number = box.wide * (1 + 2 * place) / 4, sum(faces)
+        used = number in climbed
+        if used:
+            climbed.remove(number)
+        note = steps[number].note if used else idle(view, number)
+        half = sizes.dice_size * 0.54
+        dice = die(faces[0], x - half, sizes.dice_y, sizes.dice_size) + die(faces[1], x + half, sizes.dice_y, sizes.dice_size)
+        drawn.append(text(x, sizes.sum_y, str(number), sizes.sum_size, "numeral" if used else "numeral dim", "middle"))
+        drawn.append(dice if used else group(dice, "dim"))
+        if note and sizes.note_y:
+            drawn.append(text(x, sizes.note_y, note, 25, "f-mute", "middle"))
+    return "".join(drawn)
+
+
+def _pairs(dice: tuple[int, ...], wanted: int) -> list[tuple[int, int]]:
+    """The dice in two pairs, the first of which makes this sum."""
+    first = next((i, j) for i in range(4) for j in range(i + 1, 4) if dice[i] + dice[j] == wanted)
+    rest = [dice[i] for i in range(4) if i not in first]
+    return [(dice[first[0]], dice[first[1]]), (rest[0], rest[1])]

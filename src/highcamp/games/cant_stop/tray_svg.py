@@ -1,0 +1,99 @@
+"""The dice tray of Can't Stop: whose turn it is, the climbers that wait, the dice, and what can be done now."""
+
+from __future__ import annotations
+
+from highcamp.drawing.fitting import fit
+from highcamp.drawing.marks import badge, seat_name
+from highcamp.drawing.pieces import die, flag
+from highcamp.drawing.ridge import peak
+from highcamp.drawing.svg import group, move_to, path, rect, text, use
+from highcamp.games.cant_stop.box import CLIMBERS
+from highcamp.games.cant_stop.choices_svg import LEFT, TALL, TOP, WIDE, Reader, choices
+from highcamp.games.cant_stop.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.view import View
+from highcamp.games.cant_stop.words import advice, chance, climbers_left, headline, won_by
+
+_MIDDLE = WIDTH / 2
+
+
+def tray(view: View, reader: Reader) -> str:
+    """The tray and the meadow above it."""
+    panel = rect(26, TRAY, WIDTH - 52, 318, "f-card s-line pen", 18)
+    if view.winner is not None:
+        return panel + _winner(view, view.winner)
+    content = panel + _base_camp(view) + _status(view, reader.lit)
+    if view.moment == "first player":
+        return content + _draw(view)
+    if view.moment == "throw":
+        return content + _rolling(view)
+    return content + _dice(view) + choices(view, reader)
+
+
+def _base_camp(view: View) -> str:
+    """The climbers that wait at the foot of the mountain."""
+    left, y = _MIDDLE - 132, TRAY - 34
+    waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
+    return waiting + text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
+
+
+def _status(view: View, lit: bool) -> str:
+    left = LEFT + 10
+    mark = badge(view.turn, left + 16, TRAY + 42, 34) if view.turn is not None else ""
+    return (
+        mark
+        + text(left + (46 if mark else 0), TRAY + 54, headline(view), 35, "bold f-glow" if lit else "bold")
+        + text(left, TRAY + 90, advice(view), 26, "f-mute")
+    )
+
+
+def _dice(view: View) -> str:
+    """The dice, or the places where they will lie."""
+    drawn = []
+    for i in range(4):
+        x, y = LEFT + WIDE - 36 - 68 * (3 - i), TRAY + 52
+        if view.dice:
+            drawn.append(group(group(die(view.dice[i], 0, 0), "tumble"), "piece", move_to(x, y), f"die-{i + 1}"))
+        else:
+            drawn.append(rect(x - 28, y - 28, 56, 56, "none s-line pen", 13))
+    return "".join(drawn)
+
+
+def _rolling(view: View) -> str:
+    """Dice in the air."""
+    tumbling = ((5, -150, 6, -24), (2, -52, -16, 17), (6, 50, 10, 38), (3, 148, -10, -12))
+    dice = "".join(die(face, _MIDDLE + x, TOP + 76 + y, 76, turn) for face, x, y, turn in tumbling)
+    return group(dice, "soft") + text(_MIDDLE, TOP + TALL - 16, f"{chance(view)} no bust", 30, "map f-mute", "middle")
+
+
+def _draw(view: View) -> str:
+    """Who may begin: everyone still."""
+    left = _MIDDLE - 62 * (view.players - 1)
+    marks = "".join(badge(seat, left + 124 * seat, TOP + 68, 66) for seat in range(view.players))
+    names = "".join(text(left + 124 * seat, TOP + 144, seat_name(seat), 28, "bold", "middle") for seat in range(view.players))
+    return marks + names
+
+
+def _winner(view: View, seat: int) -> str:
+    """The winner's flag on a peak of their own, and the columns that won the game."""
+    won = won_by(view, seat)
+    wide, left = 270, 346
+    land = peak(f"cant-stop {seat_name(seat)}", wide, 204)
+    x, y = land.summit
+    mountain = path(land.outline, "f-seat") + path(land.shade, "f-deep dim") + path(land.snow, "f-snow")
+    banner = f'<path class="f-seat s-ink pen unfurl" d="M{x} 22q18-10 36-1t36 0v40q-18 9-36 0t-36 1Z"/>'
+    scene = (
+        rect(0, 0, wide, 282, "f-paper")
+        + path(f"M{x} {y + 84}V18", "s-ink bold-pen")
+        + group(mountain, "", move_to(0, 78))
+        + banner
+        + use(f"mark-{seat}", x + 37, 43, 1.2, "f-card")
+        + rect(0, 0, wide, 282, "none s-ink pen")
+    )
+    apart = min(60, (WIDTH - 56 - left) // len(won))
+    flags = [flag(left + 24 + apart * i, TRAY + 258, str(number), 62, "f-seat", "f-card") for i, number in enumerate(won)]
+    words, size = fit(headline(view), 50, WIDTH - 50 - left, 30, bold=True)
+    return (
+        f'<g class="seat-{seat}">{group(scene, "", move_to(46, TRAY + 18))}{"".join(flags)}</g>'
+        + text(left, TRAY + 96, words, size, "bold")
+        + text(left, TRAY + 144, advice(view), 28, "map f-mute")
+    )
