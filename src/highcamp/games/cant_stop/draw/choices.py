@@ -8,7 +8,7 @@ from highcamp.drawing.fitting import wrap
 from highcamp.drawing.pieces import die
 from highcamp.drawing.svg import esc, group, move_to, num, rect, text
 from highcamp.games.cant_stop.box import ROLL, STOP
-from highcamp.games.cant_stop.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import Choice, View
 from highcamp.games.cant_stop.words import Step, banked, chance, forced, idle, spoken_ways, way
 

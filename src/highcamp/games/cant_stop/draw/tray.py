@@ -8,8 +8,8 @@ from highcamp.drawing.pieces import die, flag
 from highcamp.drawing.ridge import peak
 from highcamp.drawing.svg import group, move_to, path, rect, text, use
 from highcamp.games.cant_stop.box import CLIMBERS
-from highcamp.games.cant_stop.choices_svg import LEFT, TALL, TOP, WIDE, Reader, choices
-from highcamp.games.cant_stop.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.draw.choices import LEFT, TALL, TOP, WIDE, Reader, choices
+from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import advice, chance, climbers_left, headline, won_by
 

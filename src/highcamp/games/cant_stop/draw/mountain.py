@@ -10,7 +10,7 @@ from highcamp.drawing.ridge import Point, around, range_line, rugged, snow_cap, 
 from highcamp.drawing.svg import num, path, points, rect
 from highcamp.engine.rng import Rng
 from highcamp.games.cant_stop.box import COLUMNS
-from highcamp.games.cant_stop.layout import GROUND, HEIGHT, TRAY, WIDTH, Layout, layout, x
+from highcamp.games.cant_stop.draw.layout import GROUND, HEIGHT, TRAY, WIDTH, Layout, layout, x
 
 _INSIDE = 18  # the inner edge of the frame
 

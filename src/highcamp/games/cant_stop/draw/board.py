@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.pieces import barrier, climber, flag, ghost, rope, tent
 from highcamp.drawing.svg import num
-from highcamp.games.cant_stop.layout import GROUND, Layout, x
+from highcamp.games.cant_stop.draw.layout import GROUND, Layout, x
 from highcamp.games.cant_stop.view import Column, View
 from highcamp.games.cant_stop.words import way
 

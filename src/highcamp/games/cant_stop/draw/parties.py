@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.svg import group, move_to, rect, text
-from highcamp.games.cant_stop.layout import WIDTH
+from highcamp.games.cant_stop.draw.layout import WIDTH
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import won_by
 

@@ -9,13 +9,13 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
 from highcamp.drawing.svg import Theme, document
 from highcamp.drawing.svg import text as lettering
-from highcamp.games.cant_stop.board_svg import board
-from highcamp.games.cant_stop.board_text import text
-from highcamp.games.cant_stop.choices_svg import Reader
-from highcamp.games.cant_stop.layout import HEIGHT, WIDTH, layout
-from highcamp.games.cant_stop.mountain_svg import mountain
-from highcamp.games.cant_stop.parties_svg import parties
-from highcamp.games.cant_stop.tray_svg import tray
+from highcamp.games.cant_stop.draw.board import board
+from highcamp.games.cant_stop.draw.choices import Reader
+from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
+from highcamp.games.cant_stop.draw.mountain import mountain
+from highcamp.games.cant_stop.draw.parties import parties
+from highcamp.games.cant_stop.draw.plain import text
+from highcamp.games.cant_stop.draw.tray import tray
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
 
