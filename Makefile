@@ -16,9 +16,9 @@ BIN := bin/python
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: .venv/play/installed  ## install what is needed and start a game
+play: .venv/play/installed  ## install what is needed and start a game (make play GAME=...)
 	@.venv/play/$(BIN) -m highcamp --version
-	@.venv/play/$(BIN) -m highcamp play
+	@.venv/play/$(BIN) -m highcamp play $(or $(GAME),cant-stop)
 
 test: lint test-pure test-compiled  ## all checks: lint, types, and the tests, interpreted and compiled
 

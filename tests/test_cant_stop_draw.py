@@ -224,13 +224,6 @@ def test_a_winner_with_more_columns_than_needed_fits_its_panel(beyond: int) -> N
         assert all(float(ring.attrib["cx"]) + 19 <= edge for ring in panel.iter(f"{SVG}circle"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_picture_can_be_given_a_theme(theme: Any) -> None:
-    from highcamp.games.cant_stop import draw
-
-    assert f'data-theme="{theme}"' in draw.svg(GAME.new().view(), standalone=True, theme=theme)
-
-
 # -- plain text --
 
 

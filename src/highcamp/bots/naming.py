@@ -20,9 +20,16 @@ from highcamp.engine.refusal import Refused
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
     """The bots of a game by name, weakest first."""
     module = type(game).__module__.rpartition(".")[0] + ".bots"
-    own: list[type[Bot]] = import_module(module).BOTS if find_spec(module) else []
+    own: list[type[Bot]] = import_module(module).BOTS if _exists(module) else []
     kinds: list[type[Bot]] = [Random, *own]
     return {kind.name: kind for kind in kinds}
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ImportError:  # the game is in no package
+        return False
 
 
 def bot(game: Game[Any, Any], name: str) -> Bot:

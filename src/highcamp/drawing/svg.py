@@ -79,22 +79,26 @@ def document(
     desc: str,
     defs: str = "",
     standalone: bool = False,
-    theme: Theme | None = None,
 ) -> str:
     """A whole board.
 
-    In a page it carries only classes, for the page's stylesheet; standalone it embeds that stylesheet and is one picture, with
-    the reader's own theme unless one is given. In a page it is a group, because its choices are buttons and a picture hides
-    what is in it from a screen reader.
+    In a page it carries only classes, for the page's stylesheet; standalone it embeds that stylesheet and is one picture, in
+    the reader's own theme (see ``themed``). In a page it is a group, because its choices are buttons and a picture hides what
+    is in it from a screen reader.
     """
     width, height = size
     classes, role, extra, style = f"board {kind}", "group", "", ""
     if standalone:
         classes, role = f"highcamp standalone {classes}", "img"
-        extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"' + (f' data-theme="{theme}"' if theme else "")
+        extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         style = f"<style>{stylesheet()}</style>"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} class="{classes}" role="{role}" '
         f'aria-labelledby="board-title" aria-describedby="board-desc"><title id="board-title">{esc(title)}</title>'
         f'<desc id="board-desc">{esc(desc)}</desc>{style}<defs>{defs}</defs>{body}</svg>'
     )
+
+
+def themed(drawing: str, theme: Theme) -> str:
+    """A standalone drawing that is light or dark whatever its reader prefers."""
+    return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)

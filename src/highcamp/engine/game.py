@@ -133,6 +133,23 @@ class Game(ABC, Generic[O, S]):
         event = happen(state, seat, move)
         return event.after.is_chance or self.reveals(event)
 
+    # -- telling --
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        """An event as the seat (None: a spectator) is told it: a line for the log, and a caption for what nobody must miss.
+
+        Either may be empty. By default the move in its notation, and only as far as the seat saw what the one who moved saw.
+        """
+        shown = self.seen(event, seat)
+        if shown is None:
+            return "", ""
+        witnesses = range(len(event.before.returns())) if event.by_nature else [event.actor]
+        in_the_open = all(self.seen(event, witness) == shown for witness in witnesses)
+        said = self.say(event.move, event.before)  # type: ignore[arg-type]  # events of this game hold its states
+        if event.by_nature:
+            return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""  # type: ignore[arg-type]  # as above
+        return f"Seat {event.actor + 1} plays {said}." if in_the_open else f"Seat {event.actor + 1} has chosen.", ""
+
     # -- refusals --
 
     @abstractmethod
@@ -186,7 +203,7 @@ class Game(ABC, Generic[O, S]):
 
     @abstractmethod
     def svg(self, view: Any, *, standalone: bool = False) -> str:
-        """A view as SVG."""
+        """A view as SVG: for a page, or ``standalone`` with its colours embedded."""
 
     @abstractmethod
     def text(self, view: Any) -> str:

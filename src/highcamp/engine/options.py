@@ -98,7 +98,8 @@ def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
 def _check_value(choice: Choice, value: Any) -> None:
     where = f"option {choice.name}"
     if choice.kind == "number":
-        assert choice.lowest is not None and choice.highest is not None
+        assert choice.lowest is not None
+        assert choice.highest is not None
         if isinstance(value, bool) or not isinstance(value, int) or not choice.lowest <= value <= choice.highest:
             raise Refused("bad-option", f"{value!r} is not a whole number from {choice.limits}.", where=where)
     elif choice.kind == "choice" and value not in choice.values:

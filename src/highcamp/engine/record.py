@@ -70,6 +70,7 @@ class Record:
         self.events: list[Event] = []
         self.players = players or []
         self.from_position = from_position
+        self._digests: list[str] = []  # of the states after the events, as far as they were asked for
 
     @classmethod
     def new(cls, game: str | Game[Any, Any], **options: Any) -> Record:
@@ -112,6 +113,7 @@ class Record:
         gone = self.events[place]
         later = self.events[place + 1 :]
         del self.events[place:]
+        del self._digests[place:]
         self.state = gone.before
         for event in later:  # the others' hidden choices of the same phase
             self._add(event.actor, event.move)
@@ -143,12 +145,20 @@ class Record:
         """The record, line by line."""
         encode = msgspec.json.encode
         yield encode(self.header()).decode()
-        digest = self.start.digest()
         for n, event in enumerate(self.events, 1):
             by: int | str = "nature" if event.by_nature else event.actor + 1
-            digest = event.after.digest()
-            yield encode(Line(n=n, by=by, move=self.game.say(event.move, event.before), digest=digest)).decode()
-        yield encode(End(end=len(self.events), over=self.state.over, digest=digest)).decode()
+            said = self.game.say(event.move, event.before)
+            yield encode(Line(n=n, by=by, move=said, digest=self.digest(n))).decode()
+        count = len(self.events)
+        yield encode(End(end=count, over=self.state.over, digest=self.digest(count))).decode()
+
+    def digest(self, n: int) -> str:
+        """The digest of the state after ``n`` events. Each is made once: a game is saved again and again while it grows."""
+        if n == 0:
+            return self.start.digest()
+        for event in self.events[len(self._digests) : n]:
+            self._digests.append(event.after.digest())
+        return self._digests[n - 1]
 
     def dumps(self) -> str:
         """The whole record as text."""
@@ -171,11 +181,10 @@ class Record:
     @classmethod
     def loads(cls, text: str, game: Game[Any, Any] | None = None) -> Record:
         """Read a record and replay it, checking every digest. ``game`` is needed only for one that is not registered."""
-        lines = text.splitlines()
-        if not lines:
+        if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
-        header = _decode(lines[0], Header, 1)
-        record = _begin(header, game or game_of(header.game))
+        lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
+        record = _begin(_decode(lines[0], Header, 1), game)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
                 "truncated-record",
@@ -209,8 +218,8 @@ class Record:
             refusal = wrong
         if refusal is not None:
             raise refusal.at(where) from None
-        event = self._add(actor, move)
-        if event.after.digest() != line.digest:
+        self._add(actor, move)
+        if self.digest(line.n) != line.digest:
             raise Refused(
                 "digest-differs",
                 f"{line.move!r} leads to another state than when the game was recorded.",
@@ -227,12 +236,18 @@ class Record:
                 where=where,
                 fix="Save or copy the file again.",
             )
-        if end.over != self.state.over or end.digest != self.state.digest():
+        if end.over != self.state.over or end.digest != self.digest(end.end):
             raise Refused("digest-differs", "The closing line does not fit the last move.", where=where)
 
 
-def _begin(header: Header, game: Game[Any, Any]) -> Record:
+def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
     where = "line 1"
+    if given is not None and given.name != header.game:
+        raise Refused("other-game", f"This is a record of {header.game}, not of {given.name}.", where=where)
+    try:
+        game = given or game_of(header.game)
+    except Refused as refusal:
+        raise refusal.at(where) from None
     if header.highcamp != FORMAT:
         raise Refused(
             "newer-record", f"The record has format {header.highcamp}, known is {FORMAT}.", where=where, fix="Update highcamp."
@@ -261,7 +276,7 @@ def _begin(header: Header, game: Game[Any, Any]) -> Record:
 def _decode(raw: str, form: type[Any], number: int) -> Any:
     try:
         return msgspec.json.decode(raw, type=form)
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, RecursionError) as wrong:
         raise Refused(
             "bad-record", f"This line cannot be read: {wrong}.", where=f"line {number}", fix="Copy the file again."
         ) from None

@@ -9,7 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.cant_stop import draw, notation, position, refusals, seen
+from highcamp.games.cant_stop import notation, position, refusals, seen, story
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.options import CantStopOptions
@@ -68,10 +68,19 @@ class CantStop(Game[CantStopOptions, Board]):
         parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
         return ranked([float(len(own)) for own in won], parts)
 
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return story.tell(event)
+
+    # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.
+
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
+        from highcamp.games.cant_stop import draw
+
         return draw.svg(view, standalone=standalone)
 
     def text(self, view: views.View) -> str:
+        from highcamp.games.cant_stop import draw
+
         return draw.text(view)
 
 

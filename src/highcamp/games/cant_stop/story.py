@@ -10,7 +10,7 @@ from highcamp.games.cant_stop.rules import DRAW_FIRST, PAIR, Board
 from highcamp.games.cant_stop.words import listed
 
 
-def tell(event: Event, seat: int | None) -> tuple[str, str]:
+def tell(event: Event) -> tuple[str, str]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after, move = event.before, event.after, event.move
     assert isinstance(before, Board)

@@ -7,7 +7,7 @@ from functools import cache
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
-from highcamp.drawing.svg import Theme, document
+from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.games.cant_stop.draw.board import board
 from highcamp.games.cant_stop.draw.choices import Reader
@@ -22,7 +22,7 @@ from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
 __all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False, theme: Theme | None = None) -> str:
+def svg(view: View, *, standalone: bool = False) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     heights = tuple(column.height for column in view.columns)
     places = layout(heights)
@@ -40,7 +40,6 @@ def svg(view: View, *, standalone: bool = False, theme: Theme | None = None) -> 
         desc=text(view),
         defs=_defs(view.players),
         standalone=standalone,
-        theme=theme,
     )
 
 

@@ -1,0 +1,94 @@
+"""What the shell offers when Tab is pressed, and the arguments that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from highcamp.engine.options import Choice, choices
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.registry import names
+
+Offer = list[tuple[str, str]]
+
+
+def games(incomplete: str) -> list[str]:
+    """The names of the games."""
+    return [name for name in names() if name.startswith(incomplete)]
+
+
+def bots(ctx: typer.Context, incomplete: str) -> Offer:
+    """The bots of the game that stands on the line."""
+    from highcamp.bots import naming
+
+    game = _game(ctx)
+    return [] if game is None else [(name, kind.line) for name, kind in naming.bots(game).items()]
+
+
+def seats(ctx: typer.Context, incomplete: str) -> Offer:
+    """``2=random`` and its like."""
+    game = _game(ctx)
+    most = 0 if game is None else game.facts.seats[1]
+    takers = [("human", "Someone at this screen."), *bots(ctx, "")]
+    return [(f"{seat}={name}", line) for seat in range(1, most + 1) for name, line in takers]
+
+
+def game_options(ctx: typer.Context, incomplete: str) -> Offer:
+    """The game's own options, as flags and as words, and their values after a flag."""
+    game = _game(ctx)
+    if game is None:
+        return []
+    offered = {choice.name: choice for choice in choices(game.Options) if not choice.study}
+    before = [word for word in ctx.params.get("words") or [] if word != "="][-1:] or [""]  # bash cuts --name=value at =
+    if before[0].startswith("--") and flag_name(before[0]) in offered:
+        return [(value, "") for value in values_of(offered[flag_name(before[0])])]
+    if incomplete.startswith("-"):
+        return [(flag_of(choice), choice.limits) for choice in offered.values()]
+    return [(f"{choice.name}={value}", "") for choice in offered.values() for value in values_of(choice)]
+
+
+def flag_of(choice: Choice) -> str:
+    """An option as a flag of the command line."""
+    return "--" + choice.name.replace("_", "-")
+
+
+def flag_name(flag: str) -> str:
+    """The option that a flag names."""
+    return flag.removeprefix("--").replace("-", "_")
+
+
+def values_of(choice: Choice) -> list[str]:
+    """The values an option takes, as words; none where they cannot be listed."""
+    if choice.kind == "number" and choice.lowest is not None and choice.highest is not None:
+        return [str(value) for value in range(choice.lowest, choice.highest + 1)]
+    if choice.kind == "choice":
+        return [str(value) for value in choice.values]
+    return ["yes", "no"] if choice.kind == "switch" else []
+
+
+def _game(ctx: typer.Context) -> Any:
+    # After a flag that still wants its value the arguments have not been sorted out yet.
+    words = [ctx.params.get("game"), *ctx.args, ""]
+    try:
+        return game_of(next(word for word in words if word is not None))
+    except Refused:
+        return None
+
+
+def _remember(ctx: typer.Context, name: str | None) -> str | None:
+    """Refuse an unknown game at once, and note its name for whoever reports a refusal."""
+    if name is not None and not ctx.resilient_parsing:
+        game_of(name)
+        ctx.find_root().obj = name
+    return name
+
+
+NAMED_GAME = typer.Argument(metavar="GAME", callback=_remember, autocompletion=games, help="The game: see highcamp games.")
+GameName = Annotated[str, NAMED_GAME]
+PositionFile = Annotated[
+    Path, typer.Option("--position", "-p", metavar="FILE", help="A position as TOML or JSON; - reads standard input.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Answer for programs.")]

@@ -1,0 +1,44 @@
+"""``highcamp draw``: a position as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from highcamp.cli import positions
+from highcamp.cli.completion import GameName, PositionFile
+from highcamp.drawing.svg import Theme, themed
+from highcamp.engine.files import write_text
+from highcamp.engine.registry import game as game_of
+
+EXAMPLES = (
+    "highcamp draw cant-stop --position board.toml -o board.svg",
+    "highcamp draw cant-stop --position board.toml -o night.svg --theme dark",
+    "highcamp draw cant-stop --position board.toml --text",
+)
+
+
+def draw(
+    game: GameName,
+    position: PositionFile,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", dir_okay=False, help="Write here, not to standard output.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; else as a spectator.")] = None,
+    theme: Annotated[
+        Theme | None, typer.Option("--theme", help="Colours of the picture; else as whoever looks at it has set.")
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="The board as plain text, not as SVG.")] = False,
+) -> None:
+    """Draw a position as an SVG picture that stands by itself, or as text."""
+    state, _ = positions.read(game_of(game), position)
+    viewer = positions.seat_of(state, seat)
+    drawn = (state.text(viewer) if text else state.svg(viewer, standalone=True)).rstrip("\n")
+    if theme is not None and not text:
+        drawn = themed(drawn, theme)
+    if output is None:
+        print(drawn)
+    else:
+        write_text(output, drawn + "\n")

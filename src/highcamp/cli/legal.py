@@ -1,0 +1,73 @@
+"""``highcamp legal``: what may be done in a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highcamp.cli import positions
+from highcamp.cli.completion import GameName, Json, PositionFile
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.state import State
+
+EXAMPLES = (
+    "highcamp legal cant-stop --position board.toml",
+    "highcamp legal cant-stop --position board.toml --json",
+    "echo 'dice = \\[1, 3, 4, 6]' | highcamp legal cant-stop --position -",
+)
+
+
+def legal(game: GameName, position: PositionFile, json: Json = False) -> None:
+    """List the legal moves of a position, with what cannot be taken back."""
+    from highcamp.cli.screen import say_json
+
+    found = game_of(game)
+    state, given = positions.read(found, position)
+    answer = moves_of(state)
+    remark = found.remark(given, state)
+    if remark:
+        answer["remark"] = remark
+    if json:
+        say_json(answer)
+    else:
+        _show(state, answer)
+
+
+def moves_of(state: State) -> dict[str, Any]:
+    """Who may act and how, as the JSON answer has it."""
+    acting = state.to_act
+    moves = [_entry(state, seat, move, len(acting) > 1) for seat in acting for move in state.legal(seat)]
+    return {"over": state.over, "to_act": [seat + 1 for seat in acting], "moves": moves}
+
+
+def _entry(state: State, seat: int, move: int, several: bool) -> dict[str, Any]:
+    game = state.game
+    entry: dict[str, Any] = {"move": move, "text": game.say(move, state)}
+    if several:
+        entry["seat"] = seat + 1
+    entry |= game.details(move, state)
+    if game.is_final(state, seat, move):
+        entry["final"] = True
+    return entry
+
+
+def _show(state: State, answer: dict[str, Any]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    from highcamp.cli.screen import console
+
+    screen = console()
+    situation = state.game.situation(state)
+    screen.print(f"{state.game.title}: {situation}.")
+    if "remark" in answer:
+        screen.print(answer["remark"])
+    if not answer["moves"]:
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    several = len(answer["to_act"]) > 1
+    for heading in (["Seat"] if several else []) + ["Number", "Move", ""]:
+        table.add_column(heading, justify="right" if heading == "Number" else "left")
+    for entry in answer["moves"]:
+        mark = "cannot be taken back" if "final" in entry else ""
+        table.add_row(*([str(entry["seat"])] if several else []), str(entry["move"]), entry["text"], mark)
+    screen.print(table)

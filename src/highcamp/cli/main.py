@@ -1,0 +1,84 @@
+"""The command itself: what it is called with, and what becomes of a refusal or a closed pipe."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from typing import Annotated
+
+import typer
+
+from highcamp import __version__
+from highcamp.cli import draw, games, legal, odds, play, record, replay, rules
+from highcamp.cli.command import Command, Group, examples
+from highcamp.engine import state
+
+_ABOUT = "One table for five mountain games: play them, look a rule up, ask for the odds."
+_START = "New here? Start with: highcamp play cant-stop"
+
+
+def version() -> str:
+    """Which Highcamp this is, and whether its rules run compiled."""
+    # A compiled module and its source can lie side by side; what was imported tells them apart.
+    way = "pure" if state.__file__.endswith(".py") else "compiled"
+    return f"highcamp {__version__} ({way}, {platform.python_implementation()} {platform.python_version()})"
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(version())
+        raise typer.Exit
+
+
+def _start(
+    ctx: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_say_version, help="Say which version this is, compiled or pure."),
+    ] = False,
+) -> None:
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help(), end="")
+
+
+def _application() -> typer.Typer:
+    settings = {"help_option_names": ["--help", "-h"]}
+    application = typer.Typer(
+        name="highcamp",
+        cls=Group,
+        help=_ABOUT,
+        epilog=_START,
+        invoke_without_command=True,
+        callback=_start,
+        context_settings=settings,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+    application.command("play", cls=play.Play, epilog=examples(*play.EXAMPLES), context_settings=play.SETTINGS)(play.play)
+    application.command("games", cls=Command, epilog=examples(*games.EXAMPLES))(games.games)
+    application.command("rules", cls=Command, epilog=examples(*rules.EXAMPLES))(rules.rules)
+    application.command("odds", cls=Command, epilog=examples(*odds.EXAMPLES))(odds.odds)
+    application.command("legal", cls=Command, epilog=examples(*legal.EXAMPLES))(legal.legal)
+    application.command("draw", cls=Command, epilog=examples(*draw.EXAMPLES))(draw.draw)
+    application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
+    records = typer.Typer(cls=Group, help="Look after records of games.", no_args_is_help=True)
+    records.command("check", cls=Command, epilog=examples(*record.EXAMPLES))(record.check)
+    application.add_typer(records, name="record")
+    return application
+
+
+app = _application()
+
+
+def run() -> None:
+    """The entry point."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal that knows fewer characters than we do
+    try:
+        try:
+            app(prog_name="highcamp")
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # a reader that has seen enough, such as head: typer is as quiet about it inside a command
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

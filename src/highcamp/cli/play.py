@@ -1,0 +1,123 @@
+"""``highcamp play``: a game in the terminal, against bots or with others at the same screen."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from highcamp.cli import completion, positions
+from highcamp.cli.command import Command
+from highcamp.cli.completion import NAMED_GAME
+from highcamp.cli.saves import Saves
+from highcamp.cli.seats import seated, takers
+from highcamp.cli.words import read_options
+from highcamp.engine.chance import Dealer
+from highcamp.engine.record import Record
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+
+EXAMPLES = (
+    "highcamp play cant-stop",
+    "highcamp play cant-stop --players 3 --columns 4 --variant jumping",
+    "highcamp play cant-stop --hot-seat",
+    "highcamp play cant-stop --seat 1=random --seat 2=human",
+    "highcamp play --resume evening.jsonl",
+)
+SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
+_PACE = 0.7  # seconds that a person needs to read a line
+
+
+class Play(Command):
+    """The command, which also offers the game's own flags when Tab is pressed."""
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        """What the line may go on with."""
+        words = next(param for param in self.params if param.name == "words")
+        return [*super().shell_complete(ctx, incomplete), *words.shell_complete(ctx, incomplete)]
+
+    @property
+    def flags(self) -> list[str]:
+        """The command's own flags."""
+        return [flag for param in self.params for flag in param.opts if flag.startswith("--")]
+
+
+def play(
+    ctx: typer.Context,
+    game: Annotated[str | None, NAMED_GAME] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="--OPTION VALUE",
+            autocompletion=completion.game_options,
+            help="The game's own options: see highcamp rules GAME --options.",
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option("--bots", metavar="NAME", autocompletion=completion.bots, help="This bot takes all seats but the first."),
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", metavar="N=NAME", autocompletion=completion.seats, help="A bot, or human, for seat N."),
+    ] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People in all seats, taking turns at this screen.")] = False,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed brings the same chance.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    position: Annotated[
+        Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
+    ] = None,
+    pace: Annotated[
+        float | None, typer.Option("--pace", min=0, metavar="SECONDS", help="How long a bot's move stays before the next.")
+    ] = None,
+) -> None:
+    """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
+    assert isinstance(ctx.command, Play)
+    record = _record(game, words or [], resume, position, ctx.command.flags)
+    names = takers(
+        record.game, len(record.start.returns()), bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players
+    )
+    people = seated(record.game, names)
+    record.players = names
+    dealer = Dealer(seed)
+    for event in record.events:
+        if event.by_nature:
+            dealer.draw(event.before)  # a seeded game that goes on does not repeat its beginning
+    from highcamp.cli.table import Table
+
+    if pace is None:
+        pace = _PACE if sys.stdout.isatty() else 0
+    Table(record, people, dealer, Saves(record.game.name, resume), pace).play()
+
+
+def _record(game: str | None, words: list[str], resume: Path | None, position: Path | None, flags: list[str]) -> Record:
+    """The game to play: a new one, a saved one, or one that begins from a position."""
+    source = "--resume" if resume is not None else "--position"
+    if resume is not None and position is not None:
+        raise Refused("two-sources", "A game goes on from a record or from a position, not both.", where="--position")
+    if words and (resume is not None or position is not None):
+        raise Refused(
+            "two-sources",
+            "The file says how the game is set up.",
+            where=f"option {words[0]}",
+            fix=f"Leave it out with {source}.",
+        )
+    if resume is not None:
+        return _resumed(game, resume)
+    if game is None:
+        raise Refused("no-game", "Which game?", where="GAME", fix="Try: highcamp play cant-stop. All games: highcamp games.")
+    found = game_of(game)
+    if position is not None:
+        return Record(positions.read(found, position)[0], from_position=True)
+    return Record(found.new(**read_options(found, words, flags)))
+
+
+def _resumed(game: str | None, path: Path) -> Record:
+    record = Record.load(path)
+    if game is not None and record.game.name != game:
+        raise Refused("other-game", f"This is a game of {record.game.name}, not of {game}.", where=str(path))
+    if record.state.over:
+        raise Refused("over", "This game is over.", where=str(path), fix=f"Watch it with: highcamp replay {path}")
+    return record

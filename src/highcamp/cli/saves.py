@@ -1,0 +1,60 @@
+"""Where a game is kept while it is played, so that nothing is lost when the window closes."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from datetime import datetime
+from pathlib import Path
+
+from highcamp.engine.record import Record
+from highcamp.engine.refusal import Refused
+
+
+def folder() -> Path:
+    """Where unfinished games lie."""
+    own = os.environ.get("HIGHCAMP_STATE")
+    if own:
+        return Path(own)
+    base = os.environ.get("XDG_STATE_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "state") / "highcamp"
+
+
+class Saves:
+    """The files of one game. Only a file that holds this game already is ever overwritten."""
+
+    def __init__(self, game: str, resumed: Path | None = None) -> None:
+        self.own = set() if resumed is None else {resumed.resolve()}
+        if resumed is not None and resumed.resolve().parent == folder().resolve():
+            self.path = resumed.resolve()
+        else:
+            self.path = _unused(folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
+
+    def keep(self, record: Record) -> None:
+        """Write the game to its place in the folder, once somebody has moved (even if that was taken back)."""
+        if self.path.exists() or any(not event.by_nature for event in record.events):
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as wrong:
+                raise Refused("unwritable", f"The folder cannot be made: {wrong.strerror}.", where=str(folder())) from None
+            record.save(self.path)
+
+    def save(self, record: Record, path: Path) -> None:
+        """Write the game to a file of the player's choice."""
+        where = path.expanduser().resolve()
+        if where.exists() and where not in self.own:
+            raise Refused("file-exists", "There is such a file already.", where=str(path), fix="Choose another name.")
+        record.save(where)
+        self.own.add(where)
+
+    def how_to_resume(self) -> str:
+        """The command that goes on with the game."""
+        return f"highcamp play --resume {shlex.quote(str(self.path))}"
+
+
+def _unused(path: Path) -> Path:
+    number, found = 1, path
+    while found.exists():
+        number += 1
+        found = path.with_stem(f"{path.stem}-{number}")
+    return found

@@ -1,0 +1,63 @@
+"""A game's own options as they stand on the command line: ``--columns 4``, ``--columns=4`` or ``columns=4``."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from highcamp.cli.completion import flag_name, flag_of
+from highcamp.engine.game import Game
+from highcamp.engine.options import Choice, choices
+from highcamp.engine.refusal import Refused
+
+_YES = {"yes", "true", "on"}
+_NO = {"no", "false", "off"}
+
+
+def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str] = ()) -> dict[str, Any]:
+    """The options that the words give, for ``game.new``. ``flags`` are the command's own, for a near miss among them."""
+    known = {choice.name: choice for choice in choices(game.Options)}
+    given: dict[str, Any] = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name, equals, text = word.partition("=")
+        if not equals and not word.startswith("--"):
+            raise Refused("bad-word", f"{word!r} is no option.", where=f"word {word}", fix="Write --name value or name=value.")
+        name = flag_name(name)
+        if name not in known:
+            raise _unknown(game, word.partition("=")[0], known.values(), flags)
+        if not equals:
+            text = rest.pop(0) if rest and not rest[0].startswith("--") else ""
+            if not text and known[name].kind != "switch":
+                raise Refused("bad-option", f"{word} needs a value: {known[name].limits}.", where=f"option {name}")
+        given[name] = _value(known[name], text or "yes")
+    return given
+
+
+def _unknown(game: Game[Any, Any], word: str, known: Iterable[Choice], flags: Iterable[str]) -> Refused:
+    offered = [flag_of(choice) for choice in known]
+    near = difflib.get_close_matches(word if word.startswith("-") else f"--{word}", [*offered, *flags], n=1)
+    fix = f"Did you mean {near[0]}?" if near else f"It has: {', '.join(offered)}."
+    return Refused("unknown-option", f"{game.name} has no option {word}.", where=f"option {word}", fix=fix)
+
+
+def _value(choice: Choice, text: str) -> Any:
+    """What a word stands for; a word that fits nothing stays as it is, and the game refuses it."""
+    if choice.kind == "number":
+        return int(text) if text.removeprefix("-").isdecimal() else text
+    if choice.kind == "choice":
+        plain = {str(value).replace("_", "-"): value for value in choice.values}
+        return plain.get(text.replace("_", "-"), text)
+    if choice.kind == "switch":
+        low = text.lower()
+        return True if low in _YES else False if low in _NO else text
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as wrong:
+        raise Refused(
+            "bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {choice.name}", fix="Write it as JSON."
+        ) from None
