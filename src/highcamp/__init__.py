@@ -6,7 +6,6 @@ game = highcamp.game("cant-stop")
 state = game.new(players=3, columns=4, variant="jumping")
 """
 
-import highcamp.games  # noqa: F401  # first: imported later, the package would take the place of the function games
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event
 from highcamp.engine.game import Game

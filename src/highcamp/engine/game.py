@@ -138,13 +138,13 @@ class Game(ABC, Generic[O, S]):
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         """An event as the seat (None: a spectator) is told it: a line for the log, and a caption for what nobody must miss.
 
-        Either may be empty. By default the move in its notation, and only as far as the seat saw what the one who moved saw.
+        Either may be empty. By default the move in its notation, if the seat saw what the one who moved saw. What nature did
+        is told only where nothing is hidden: nobody may have seen it. A game with secrets writes its own.
         """
         shown = self.seen(event, seat)
         if shown is None:
             return "", ""
-        witnesses = range(len(event.before.returns())) if event.by_nature else [event.actor]
-        in_the_open = all(self.seen(event, witness) == shown for witness in witnesses)
+        in_the_open = not self.facts.hidden if event.by_nature else self.seen(event, event.actor) == shown
         said = self.say(event.move, event.before)  # type: ignore[arg-type]  # events of this game hold its states
         if event.by_nature:
             return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""  # type: ignore[arg-type]  # as above

@@ -17,6 +17,8 @@ def undoable(events: Sequence[Event], seat: int) -> int:
     """The place of the event that the seat would take back now; raises ``Refused`` if there is none."""
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
+        if _unseen(event, seat):
+            continue
         if event.by_nature or event.before.game.reveals(event):
             raise Refused("horizon", _horizon(event))
         if event.actor == seat:
@@ -26,6 +28,11 @@ def undoable(events: Sequence[Event], seat: int) -> int:
                 "others-moved", f"Seat {event.actor + 1} has moved since; only your own last moves can be taken back."
             )
     raise Refused("nothing-to-undo", "There is nothing to take back yet.")
+
+
+def _unseen(event: Event, seat: int) -> bool:
+    """Whether the event is another seat's hidden choice of which this seat has seen nothing, whatever the other has learnt."""
+    return event.actor != seat and _hidden_choice(event) and event.before.game.seen(event, seat) is None
 
 
 def _hidden_choice(event: Event) -> bool:

@@ -1,0 +1,80 @@
+"""Fingerprints of seeded games: the same interpreted and compiled, on every machine.
+
+    python -m highcamp.testing.digests > pure.txt          # in one install
+    python -m highcamp.testing.digests | diff pure.txt -   # in the other
+
+One line a game, set-up and seed: how many steps, and a digest of everything that compiled code answers on the way.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from highcamp.engine import registry
+from highcamp.engine.chance import Dealer
+from highcamp.engine.game import Game
+from highcamp.engine.playout import playouts
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.testing.inspection import encoded, seats_of
+from highcamp.testing.luck import pick
+from highcamp.testing.settings import settings
+
+SEEDS = 3
+STEPS = 2_000
+
+
+def fingerprints(game: Game[Any, Any], seeds: int = SEEDS) -> Iterator[str]:
+    """A line for every set-up and seed."""
+    for options in settings(game):
+        said = " ".join(f"{name}={value}" for name, value in options.items())
+        for seed in range(seeds):
+            steps, digest = fingerprint(game, options, seed)
+            yield f"{game.name} {said} seed={seed} steps={steps} {digest}"
+
+
+def fingerprint(game: Game[Any, Any], options: dict[str, Any], seed: int) -> tuple[int, str]:
+    """Play a seeded random game: how many steps it had, and a digest of what was true at each of them."""
+    state = game.new(**options)
+    dealer = Dealer(seed)
+    rng = Rng.keyed(seed, "players")
+    summary = hashlib.blake2b(digest_size=16)
+    steps = 0
+    while True:
+        for answer in _answers(state, Rng.keyed(seed, steps)):
+            summary.update(answer)
+        if state.over or steps == STEPS:
+            break
+        if state.is_chance:
+            state.apply(dealer.draw(state))
+        else:
+            seat = pick(rng, state.acting())
+            state.apply(pick(rng, state.legal(seat)), seat)
+        steps += 1
+    summary.update(encoded(playouts(game.new(**options), rng, 2)))
+    return steps, summary.hexdigest()
+
+
+def _answers(state: State, rng: Rng) -> Iterator[bytes]:
+    yield state.digest().encode()
+    yield state.key()
+    yield encoded([state.actor, state.acting(), state.gathering(), state.returns()])
+    for seat in seats_of(state):
+        yield encoded(state.legal(seat))
+        yield state.imagine(seat, rng).key()
+    if state.is_chance:
+        yield encoded([state.sample(rng) for _ in range(3)])
+
+
+def main() -> None:
+    """Print the fingerprints of all games."""
+    for game in registry.games():
+        for line in fingerprints(game):
+            sys.stdout.write(line + "\n")
+
+
+if __name__ == "__main__":
+    main()

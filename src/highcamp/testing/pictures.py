@@ -1,0 +1,51 @@
+"""What is shown to each viewer: a view, its text and its picture."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import msgspec
+
+from highcamp.engine.playout import playout, room
+from highcamp.engine.state import State
+from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
+
+AHEAD = 40  # moves that a state is led on, to see whether its views follow
+
+
+def check_pictures(inspection: Inspection, state: State) -> None:
+    """For every seat and a spectator."""
+    for viewer in viewers_of(state):
+        _check_view(inspection, state, viewer)
+        with inspection.trying("text", "The text for {}", name_of(viewer)):
+            text = state.text(viewer)
+        inspection.holds("text", bool(text.strip()), "the text for {} is empty", name_of(viewer))
+        for standalone in (False, True):
+            with inspection.trying("svg", "The picture for {}", name_of(viewer)):
+                root = ElementTree.fromstring(state.svg(viewer, standalone))
+            inspection.holds("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
+    _check_snapshots(inspection, state)
+
+
+def _check_view(inspection: Inspection, state: State, viewer: Viewer) -> None:
+    view = state.view(viewer)
+    inspection.holds("view", isinstance(view, msgspec.Struct), "the view of {} is a {}", name_of(viewer), type(view))
+    with inspection.trying("view", "Encoding the view of {}", name_of(viewer)):
+        told = encoded(view)
+    inspection.holds("view", encoded(state.view(viewer)) == told, "two looks of {} differ", name_of(viewer))
+    legal = [] if viewer is None else state.legal(viewer)
+    known = told, tuple(legal), state.to_act
+    key = state.info_key(viewer)
+    same = inspection.known.setdefault((viewer, key), known) == known
+    inspection.holds("info-key", same, "different views or moves of {} have the info key {!r}", name_of(viewer), key)
+    same = inspection.keys_known.setdefault((viewer, known), key) == key
+    inspection.holds("info-key", same, "the same view of {} has two info keys", name_of(viewer))
+
+
+def _check_snapshots(inspection: Inspection, state: State) -> None:
+    """A view that was handed out does not change when the state does."""
+    moving = state.copy()
+    views = [moving.view(viewer) for viewer in viewers_of(state)]
+    told = [encoded(view) for view in views]
+    playout(moving, inspection.rng("snapshot", inspection.step), room(moving), AHEAD)
+    inspection.holds("view", [encoded(view) for view in views] == told, "a view changed while the game went on")

@@ -1,0 +1,45 @@
+"""Everything that a viewer is ever shown of a state, as bytes to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highcamp.engine.state import State
+from highcamp.testing.inspection import Viewer, encoded
+
+# In the order in which they are compared: what is wrong with a view is also wrong with its picture.
+PARTS = ["acting", "view", "legal", "standing", "info-key", "offers", "refusals", "text", "svg"]
+BEFORE, AFTER = 40, 20  # characters that a message shows where two answers part
+
+
+def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes]:
+    """By part. ``asked`` are moves that the viewer asks about, legal or not."""
+    legal = [] if viewer is None else state.legal(viewer)
+    return {
+        "acting": encoded([state.to_act, state.actor]),
+        "view": encoded(state.view(viewer)),
+        "legal": encoded(legal),
+        "standing": encoded(state.standing(viewer)),
+        "info-key": state.info_key(viewer),
+        "offers": b"" if viewer is None else encoded([_offer(state, viewer, move) for move in legal]),
+        "refusals": b"" if viewer is None else encoded([str(state.why_not(viewer, move)) for move in asked]),
+        "text": state.text(viewer).encode(),
+        "svg": (state.svg(viewer) + state.svg(viewer, True)).encode(),
+    }
+
+
+def _offer(state: State, seat: int, move: int) -> list[object]:
+    """What a page says of a legal move."""
+    game = state.game
+    return [game.say(move, state), game.details(move, state), game.is_final(state, seat, move)]
+
+
+def parting(mine: bytes, theirs: bytes) -> tuple[str, str]:
+    """Where two answers part, with a little of what goes before."""
+    place = next((n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), min(len(mine), len(theirs)))
+    first = max(0, place - BEFORE)
+    return _excerpt(mine, first, place), _excerpt(theirs, first, place)
+
+
+def _excerpt(answer: bytes, first: int, place: int) -> str:
+    return f"…{answer[first : place + AFTER].decode(errors='replace')}…"

@@ -1,0 +1,120 @@
+"""The games that can be played: ours by name, others by entry point."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import highcamp
+from highcamp import Refused
+from highcamp.engine import registry
+
+TESTS = Path(__file__).parent
+
+
+def test_games_are_found_by_name() -> None:
+    for name in registry.names():
+        game = highcamp.game(name)
+        assert game.name == name
+        assert registry.is_registered(game)
+        assert registry.plugin_version(name) is None
+    assert [game.name for game in highcamp.games()] == registry.names()
+
+
+def test_the_list_of_games_and_their_package_share_a_name() -> None:
+    program = """
+import highcamp
+print(highcamp.games())
+import highcamp.games.cant_stop as by_package
+print(highcamp.games(), highcamp.games.cant_stop is by_package)
+from highcamp import games
+print(games())
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    first, second, third = done.stdout.splitlines() or [done.stderr] * 3
+    assert "<game cant-stop>" in first
+    assert second == f"{first} True"
+    assert third == first
+
+
+@pytest.mark.parametrize(
+    ("name", "fix"), [("cant-stp", "Did you mean cant-stop?"), ("chess", "There are: cant-stop"), ("", "There are: cant-stop")]
+)
+def test_unknown_game_is_refused(name: str, fix: str) -> None:
+    with pytest.raises(Refused) as refused:
+        highcamp.game(name)
+    assert refused.value.code == "unknown-game"
+    assert repr(name) in refused.value.text
+    assert refused.value.fix.startswith(fix)
+
+
+# -- plug-ins --
+
+
+def run_with_plugin(folder: Path, entries: str, program: str) -> str:
+    """What a program prints where a package with these entry points is installed beside highcamp."""
+    info = folder / "alpine_games-1.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: alpine-games\nVersion: 1.2\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[highcamp.games]\n{entries}\n", "utf-8")
+    path = os.pathsep.join([str(folder), str(TESTS), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": path}
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_a_plugin_game_joins_by_entry_point(tmp_path: Path) -> None:
+    program = """
+import pickle
+import highcamp
+from highcamp.engine import registry
+
+game = highcamp.game("toy-rope")
+print(registry.names()[-1], game in highcamp.games(), registry.plugin_version("toy-rope"))
+record = highcamp.Record.new("toy-rope", players=3)
+record.deal_all(highcamp.Dealer(1))
+print(record.header().plugin)
+again = highcamp.Record.loads(record.dumps())  # finds the game by its name
+print(again.state == record.state)
+print(pickle.loads(pickle.dumps(record.state)).game is game)
+"""
+    said = run_with_plugin(tmp_path, "toy-rope = toys:ROPE", program).splitlines()
+    assert said == ["toy-rope True alpine-games 1.2", "alpine-games 1.2", "True", "True"]
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ("toy-gone = no_such_module:GAME", "does not load: No module named 'no_such_module'"),
+        ("toy-gone = toys:NOTHING", "does not load"),
+        ("toy-gone = toys:ROPE", "toys:ROPE is not a game named 'toy-gone'"),
+        ("toy-gone = os:path", "os:path is not a game named 'toy-gone'"),
+    ],
+    ids=["no module", "no attribute", "other name", "no game"],
+)
+def test_a_broken_plugin_is_refused_and_ours_still_work(entry: str, says: str, tmp_path: Path) -> None:
+    program = """
+import highcamp
+print(highcamp.game("cant-stop"))
+try:
+    highcamp.game("toy-gone")
+except highcamp.Refused as refusal:
+    print(refusal.code, refusal)
+"""
+    ours, refusal = run_with_plugin(tmp_path, entry, program).splitlines()
+    assert ours == "<game cant-stop>"
+    assert refusal.startswith("broken-plugin ")
+    assert says in refusal
+    assert refusal.endswith("Update or remove it.")
+
+
+def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:
+    program = "import highcamp; print(highcamp.game('cant-stop').title, len(highcamp.games()))"
+    said = run_with_plugin(tmp_path, "cant-stop = toys:ROPE", program)
+    assert said == f"Can't Stop {len(registry.names())}\n"
