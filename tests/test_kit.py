@@ -20,7 +20,8 @@ from highcamp.testing.imagining import differing, places
 from highcamp.testing.secrecy import DIFFER
 from highcamp.testing.worlds import LISTED, TOO_MANY
 from toys import CAMP, HUTS, ROPE
-from toys.broken import OpenHands, Stuck
+from toys.broken.moves import Stuck
+from toys.broken.shown import OpenHands
 from toys.huts import Huts, HutsOptions
 
 CANT_STOP = highcamp.game("cant-stop")

@@ -1,0 +1,171 @@
+"""What is shown, broken: views, pictures, and secrets that come out."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp import Event, Refused
+from highcamp.engine.facts import Part, Standing, ranked
+from toys.broken.breaking import breaks, put
+from toys.camp import Camp, CampView, Face
+from toys.huts import Huts
+from toys.rope import REST, Rope, RopeTeam
+
+# -- what is shown --
+
+
+class LooseView(msgspec.Struct):
+    tents: list[int]
+
+
+@breaks("view")
+class ViewFollowsTheState(Camp):
+    def view(self, state: Face, seat: int | None) -> Any:
+        return LooseView(state.tents)
+
+    def text(self, view: Any) -> str:
+        return str(view.tents)
+
+
+@breaks("view")
+class ViewIsADict(Camp):
+    def view(self, state: Face, seat: int | None) -> Any:
+        return {"tents": state.tents}
+
+
+@breaks("text")
+class Speechless(Camp):
+    def text(self, view: CampView) -> str:
+        return "\n"
+
+
+@breaks("svg")
+class NotWellFormed(Camp):
+    def svg(self, view: CampView, *, standalone: bool = False) -> str:
+        return '<svg xmlns="http://www.w3.org/2000/svg"><text>tents & climbers</text></svg>'
+
+
+@breaks("svg")
+class NoPicture(Camp):
+    def svg(self, view: CampView, *, standalone: bool = False) -> str:
+        return "<svg/>" if standalone else super().svg(view)
+
+
+@breaks("info-key")
+class OneKeyForAll(Camp):
+    def info_key(self, state: Face, seat: int | None) -> bytes:
+        return b"key"
+
+
+@breaks("tell")
+class LostForWords(Camp):
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return "Somebody climbs.", None  # type: ignore[return-value]  # that is what is broken
+
+
+# -- secrecy --
+
+
+@breaks("seen")
+class SeesSomethingElse(Camp):
+    glances = itertools.count()
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return next(self.glances)
+
+
+@breaks("seen-own")
+class ForgetsOwnBid(Huts):
+    def seen(self, event: Event, seat: int | None) -> Any:
+        seen = super().seen(event, seat)
+        return seen if seen[0] == "bids" else ["bid", event.actor]
+
+
+@breaks("seen-nothing")
+class UnseenDeal(RopeTeam):
+    def seen(self, event: Event, seat: int | None) -> Any:
+        seen = super().seen(event, seat)
+        return None if event.by_nature and seen[2] is None else seen
+
+
+@breaks("secret-acting", rests=0)
+class SilentFall(RopeTeam):
+    """Whether the next seat can go on is not said to be seen."""
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return super().seen(event, seat) if event.by_nature else [event.actor, event.move]
+
+
+@breaks("secret-view")
+class OpenHands(RopeTeam):
+    def view(self, state: Rope, seat: int | None) -> Any:
+        return msgspec.structs.replace(super().view(state, seat), sizes=tuple(sum(hand) for hand in state.hands))
+
+
+@breaks("secret-legal")
+class KnowsWhoIsNext(RopeTeam):
+    """No rest while another seat holds the very next card."""
+
+    class Table(Rope):
+        def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+            moves = [card for card in self.hands[seat] if card > self.top()]
+            held = any(self.top() + 1 in hand for other, hand in enumerate(self.hands) if other != seat)
+            if self.rests() > 0 and not (held and moves):
+                moves.insert(0, REST)
+            return put(moves, buffer)
+
+
+@breaks("secret-standing")
+class PointsForHands(RopeTeam):
+    def standing(self, state: Rope, seat: int | None) -> list[Standing]:
+        points = [float(sum(hand)) for hand in state.hands]
+        return ranked(points, [(Part(own, "cards in hand"),) for own in points])
+
+
+@breaks("secret-text")
+class TellsHands(RopeTeam):
+    class Table(Rope):
+        def text(self, seat: int | None = None) -> str:
+            return super().text(seat) + str(self.hands)
+
+
+@breaks("secret-svg")
+class DrawsHands(RopeTeam):
+    class Table(Rope):
+        def svg(self, seat: int | None = None, standalone: bool = False) -> str:
+            return super().svg(seat, standalone).replace("</svg>", f"<desc>{self.hands}</desc></svg>")
+
+
+@breaks("secret-info-key")
+class KeyOfTheTruth(RopeTeam):
+    def info_key(self, state: Rope, seat: int | None) -> bytes:
+        return super().info_key(state, seat) + bytes(sum(hand) for hand in state.hands if state.story)
+
+
+@breaks("secret-tell")
+class Gossip(RopeTeam):
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return f"It was {self.say(event.move, event.before)}.", ""  # type: ignore[arg-type]  # events of this game hold Ropes
+
+
+@breaks("secret-offers")
+class HintsAtHands(RopeTeam):
+    def details(self, move: int, state: Rope) -> dict[str, Any]:
+        return {"others": [sum(hand) for hand in state.hands]}
+
+
+@breaks("secret-refusals")
+class SaysWhoHoldsIt(RopeTeam):
+    def refuse(self, state: Rope, seat: int, move: int) -> Refused:
+        holders = [other + 1 for other, hand in enumerate(state.hands) if move in hand]
+        return Refused("not-yours", f"The {move} is held by {holders}.")
+
+
+@breaks("secrets-found")
+class SaysHidden(Camp):
+    facts = msgspec.structs.replace(Camp.facts, hidden=True)
