@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import highcamp
-from highcamp import Game, Record, Refused
+from highcamp import Event, Game, Record, Refused
 from highcamp.engine.undo import undoable
 from playing import told
 from toys import CAMP, HUTS, ROPE
@@ -121,3 +122,20 @@ def test_undo_of_a_loaded_record() -> None:
     record = Record.loads(told(CAMP, "strength 3", "climb").dumps(), CAMP)
     record.undo(0)
     assert record.dumps() == told(CAMP, "strength 3").dumps()
+
+
+def moment(gathering: bool) -> Any:
+    """As much of a state as the undo horizon asks about."""
+    game = SimpleNamespace(reveals=lambda event: False, seen=lambda event, seat: ["something"])
+    return SimpleNamespace(gathering=lambda: gathering, game=game)
+
+
+def test_a_move_before_a_simultaneous_phase_stays_once_others_have_chosen() -> None:
+    quiet, gathering = moment(False), moment(True)
+    opening, mine, theirs = Event(quiet, 0, 0, gathering), Event(gathering, 0, 0, gathering), Event(gathering, 1, 0, gathering)
+    assert undoable([opening], 0) == 0
+    assert undoable([opening, mine, theirs], 0) == 1
+    with pytest.raises(Refused) as caught:
+        undoable([opening, theirs], 0)
+    assert caught.value.code == "others-moved"
+    assert "Seat 2" in caught.value.text

@@ -15,18 +15,18 @@ from highcamp.engine.refusal import Refused
 
 def undoable(events: Sequence[Event], seat: int) -> int:
     """The place of the event that the seat would take back now; raises ``Refused`` if there is none."""
+    latest: Event | None = None  # the last of the others' hidden choices that would have to stay
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
-        if _unseen(event, seat):
-            continue
-        if event.by_nature or event.before.game.reveals(event):
+        if not _unseen(event, seat) and (event.by_nature or event.before.game.reveals(event)):
             raise Refused("horizon", _horizon(event))
-        if event.actor == seat:
+        hidden = _hidden_choice(event)
+        if event.actor == seat and (hidden or latest is None):
             return place
-        if not _hidden_choice(event):
-            raise Refused(
-                "others-moved", f"Seat {event.actor + 1} has moved since; only your own last moves can be taken back."
-            )
+        if not hidden:  # only choices of one phase can be made in another order
+            mover = event.actor if latest is None else latest.actor
+            raise Refused("others-moved", f"Seat {mover + 1} has moved since; only your own last moves can be taken back.")
+        latest = latest or event
     raise Refused("nothing-to-undo", "There is nothing to take back yet.")
 
 
