@@ -40,6 +40,30 @@ def open_spiel_from_python(game: Any, steps: int) -> None:
             state = game.new_initial_state()
 
 
+def open_spiel_simultaneous_from_python(game: Any, steps: int) -> None:
+    """The same where all seats choose at once: every seat's choice is a step, as it is with us."""
+    below = Rng.keyed("bench").below
+    seats = range(game.num_players())
+    state = game.new_initial_state()
+    made = 0
+    while made < steps:
+        player = state.current_player()
+        if player == -2:  # pyspiel.PlayerId.SIMULTANEOUS
+            choices = []
+            for seat in seats:
+                moves = state.legal_actions(seat)
+                choices.append(moves[below(len(moves))])
+            state.apply_actions(choices)
+            made += len(choices)
+        elif player != -4:
+            moves = state.legal_actions()
+            state.apply_action(moves[below(len(moves))])
+            made += 1
+        else:
+            state = game.new_initial_state()
+            made += 1
+
+
 def highcamp_inside(start: State, games: int) -> int:
     """Whole random games in compiled code; returns the steps made."""
     return playouts(start, Rng.keyed("bench"), games)[1]

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pyspiel
+
 import highcamp
 from benchmarks.harness import Contender, Race
-from benchmarks.loops import highcamp_from_python, highcamp_inside, open_spiel_from_python
+from benchmarks.loops import (
+    highcamp_from_python,
+    highcamp_inside,
+    open_spiel_from_python,
+    open_spiel_simultaneous_from_python,
+)
 from benchmarks.peers import OpenSpielGame, interpreted
 from highcamp import State
 
@@ -85,4 +92,23 @@ def cant_stop() -> list[Race]:
     ]
 
 
-GAMES: list[Callable[[], list[Race]]] = [cant_stop]
+def mountaineers() -> list[Race]:
+    """Mountaineers with three climbers against OpenSpiel's goofspiel with three players."""
+    start = highcamp.game("mountaineers").new(players=3)
+    goofspiel = pyspiel.load_game("goofspiel", {"players": 3})
+    return [
+        Race(
+            "Mountaineers from Python",
+            "steps/s",
+            Contender("Mountaineers", lambda steps: highcamp_from_python(start, steps), 500_000),
+            Contender(
+                "OpenSpiel goofspiel, same loop",
+                lambda steps: open_spiel_simultaneous_from_python(goofspiel, steps),
+                150_000,
+            ),
+            2,
+        ),
+    ]
+
+
+GAMES: list[Callable[[], list[Race]]] = [cant_stop, mountaineers]

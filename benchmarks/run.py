@@ -19,6 +19,7 @@ from benchmarks.startup import Start, starts
 from highcamp.engine import state
 
 HERE = Path(__file__).parent.parent
+LOOPS = (loops.highcamp_from_python, loops.open_spiel_from_python, loops.open_spiel_simultaneous_from_python)
 
 
 def table(results: list[Result]) -> str:
@@ -45,9 +46,7 @@ def waits(measured: list[Start]) -> str:
 def page(results: list[Result], measured: list[Start], rounds: int) -> str:
     """docs/speed.md."""
     names = ", ".join(f"{name} {version}" for name, version in peers.versions().items())
-    fair = "\n\n".join(
-        f"```python\n{inspect.getsource(loop)}```" for loop in (loops.highcamp_from_python, loops.open_spiel_from_python)
-    )
+    fair = "\n\n".join(f"```python\n{inspect.getsource(loop)}```" for loop in LOOPS)
     return f"""# Speed
 
 Made by `make bench`; do not edit. Highcamp {highcamp.__version__}, {names}, CPython {platform.python_version()},

@@ -59,6 +59,22 @@ def _told(state: State) -> tuple[dict[str, Any], list[int]]:
     return state.position() | {"variant": None}, state.legal()
 
 
+def reached_the_summit(record: Record) -> bool:
+    """Somebody stood on the summit at the end."""
+    return bool(max(own.points for own in record.state.standing()) >= record.state.view().goal)
+
+
+def two_flags_ahead(record: Record) -> bool:
+    """The winner led by two flags, below the summit."""
+    return not reached_the_summit(record)
+
+
+def won_on_a_tie(record: Record) -> bool:
+    """Two had the most points."""
+    points = sorted(own.points for own in record.state.standing())
+    return points[-1] == points[-2]
+
+
 GOLDEN: dict[str, list[Golden]] = {
     "cant-stop": [
         Golden("two-players-won-exactly", {"players": 2}, won_exactly),
@@ -70,6 +86,19 @@ GOLDEN: dict[str, list[Golden]] = {
         Golden("four-players", {"players": 4}),
         Golden("four-players-forced-move", {"players": 4, "variant": "forced_move"}, variant_mattered),
         Golden("alone-on-a-study-board", {"players": 1, "columns": 2, "lab": {"sides": 4, "closed": [5]}}),
+    ],
+    "mountaineers": [
+        Golden("basic", {"mode": "basic"}),
+        Golden("peak-summit", {"mode": "peak"}, reached_the_summit),
+        Golden("peak-two-flags", {"mode": "peak", "players": 4}, two_flags_ahead),
+        Golden("peak-tie", {"mode": "peak"}, won_on_a_tie),
+        Golden("peak-five-climbers-tak-tak-always-extra", {"mode": "peak", "players": 5, "tak_tak_always_extra": True}),
+        Golden("peak-long-mountain", {"mode": "peak", "track": "long"}),
+        Golden("tournament", {"mode": "tournament"}),
+        Golden("sherpa", {"mode": "sherpa"}),
+        Golden("blitz", {"mode": "blitz", "players": 4}),
+        Golden("blitz-first-flag", {"mode": "blitz", "blitz_goal": "first_flag"}),
+        Golden("own-track", {"mode": "sherpa", "own_track": {"summit": 30, "flags": [8, 15, 22]}}),
     ],
 }
 

@@ -7,6 +7,7 @@ games or scenes: ``pictures.py cant-stop`` or ``pictures.py decide``.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -180,6 +181,13 @@ def _browser() -> str | None:
     return named or next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
 
+def _proportion(board: str) -> float:
+    """How many times as tall as wide a board is."""
+    box = re.search(r'viewBox="0 0 (\d+) (\d+)"', board)
+    assert box is not None
+    return int(box[2]) / int(box[1])
+
+
 def _photograph(browser: str, scene: Scene, look: Look) -> None:
     with tempfile.TemporaryDirectory(prefix="highcamp-") as folder:
         page = Path(folder) / "page.html"
@@ -189,7 +197,7 @@ def _photograph(browser: str, scene: Scene, look: Look) -> None:
             *("--disable-component-update", "--disable-sync", "--hide-scrollbars", "--force-prefers-reduced-motion"),
             f"--user-data-dir={folder}/profile",
             f"--force-device-scale-factor={look.density}",
-            f"--window-size={look.width},{look.width * 14 // 9}",
+            f"--window-size={look.width},{round(look.width * _proportion(scene.in_page))}",
             f"--screenshot={(OUT / f'{scene.name}-{look.name}.png').resolve()}",
             page.as_uri(),
         ]

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import draw, games, legal, odds, play, record, replay, rules
+from highcamp.cli import draw, games, legal, odds, play, record, replay, rules, score
 from highcamp.cli.command import Command, Group, examples
 from highcamp.engine import state
 
@@ -59,6 +59,7 @@ def _application() -> typer.Typer:
     application.command("games", cls=Command, epilog=examples(*games.EXAMPLES))(games.games)
     application.command("rules", cls=Command, epilog=examples(*rules.EXAMPLES))(rules.rules)
     application.command("odds", cls=Command, epilog=examples(*odds.EXAMPLES))(odds.odds)
+    application.command("score", cls=Command, epilog=examples(*score.EXAMPLES))(score.score)
     application.command("legal", cls=Command, epilog=examples(*legal.EXAMPLES))(legal.legal)
     application.command("draw", cls=Command, epilog=examples(*draw.EXAMPLES))(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)

@@ -7,7 +7,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """Facts that hold for every set-up of a game."""
 
     seats: tuple[int, int]
-    """The fewest and the most seats."""
+    """The fewest and the most seats at a table (studies may allow others)."""
     moves: int
     """Players' moves are numbered 0 up to, not including, this."""
     outcomes: int

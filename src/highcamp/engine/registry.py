@@ -17,6 +17,7 @@ GROUP = "highcamp.games"
 # and so that listing them reads no package metadata. Each is imported only when it is asked for.
 _OURS = {
     "cant-stop": "highcamp.games.cant_stop:CANT_STOP",
+    "mountaineers": "highcamp.games.mountaineers:MOUNTAINEERS",
 }
 
 

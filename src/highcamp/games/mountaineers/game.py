@@ -1,0 +1,93 @@
+"""Mountaineers as the platform sees it: one line a job, each done in the file named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Standing
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.games.mountaineers import notation, position, refusals, seen, standings, story
+from highcamp.games.mountaineers import view as views
+from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
+from highcamp.games.mountaineers.options import MountaineersOptions
+from highcamp.games.mountaineers.rules import DRAW_LEAD, REFILL, Ascent
+
+
+class Mountaineers(Game[MountaineersOptions, Ascent]):
+    """Stephen B. Thomas's race to the peak with identical decks: play what nobody else plays."""
+
+    name = "mountaineers"
+    title = "Mountaineers"
+    line = "Everyone has the same cards: climb with those that nobody matches."
+    minutes = 30
+    rules_version = 1
+    facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
+    Options = MountaineersOptions
+
+    def start(self, options: MountaineersOptions) -> Ascent:
+        return position.start(self, options)
+
+    def data(self, options: MountaineersOptions) -> dict[str, str]:
+        return {} if options.own_track else {f"track {options.track}": options.mountain.digest()}
+
+    def write_position(self, state: Ascent) -> dict[str, Any]:
+        return position.write(state)
+
+    def read_position(self, given: Mapping[str, Any]) -> Ascent:
+        return position.read(self, given)
+
+    def say(self, move: int, state: Ascent) -> str:
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: Ascent) -> int:
+        return notation.parse(text, state)
+
+    def details(self, move: int, state: Ascent) -> dict[str, Any]:
+        card = notation.card_of(move)
+        return {"card": NAMES[card]} if card else {}
+
+    def drawn(self, state: Ascent) -> str:
+        if state.phase == DRAW_LEAD:
+            return "Lead Climber"
+        return "hand card" if state.phase == REFILL else "face-up card"
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        if event.by_nature:
+            return True
+        if event.before.gathering():
+            return seen.is_reveal(event)
+        # To keep a Bomber shows nothing; while it is still one's turn it can be taken back.
+        return not (event.move == KEEP and event.after.actor == event.actor)
+
+    def view(self, state: Ascent, seat: int | None) -> views.View:
+        return views.view(state, seat)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return story.tell(event, seat)
+
+    def refuse(self, state: Ascent, seat: int, move: int) -> Refused:
+        return refusals.refuse(state, seat, move)
+
+    def standing(self, state: Ascent, seat: int | None) -> list[Standing]:
+        return standings.standing(state)
+
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+
+    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+        from highcamp.games.mountaineers import draw
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: views.View) -> str:
+        from highcamp.games.mountaineers import draw
+
+        return draw.text(view)
+
+
+MOUNTAINEERS = Mountaineers()

@@ -1,0 +1,37 @@
+"""Mountaineers keeps the contract in every mode, for every number of climbers, with every option."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highcamp.testing import Effort, check_game, settings
+from mountaineers_cases import GAME
+
+QUICK = Effort(games=1, looks=2, pairs=1, draws=300, orders=4, worlds=200)
+MODES = ["basic", "peak", "tournament", "sherpa", "blitz"]
+OPTIONS: list[dict[str, Any]] = [
+    {"mode": "peak", "tak_tak_always_extra": True},
+    {"mode": "peak", "track": "long"},
+    {"mode": "blitz", "blitz_goal": "first_flag"},
+    {"mode": "blitz", "own_track": {"summit": 7, "flags": [2, 3]}},
+    {"mode": "sherpa", "own_track": {"summit": 20, "flags": [5, 6, 12]}},
+]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("mode", MODES)
+def test_every_mode_for_every_number_of_climbers(mode: str, players: int) -> None:
+    check_game(GAME, {"mode": mode, "players": players}, effort=QUICK)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_options(options: dict[str, Any]) -> None:
+    check_game(GAME, options, effort=QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", settings(GAME), ids=str)
+def test_every_setting_at_length(options: dict[str, Any]) -> None:
+    check_game(GAME, options)

@@ -1,0 +1,151 @@
+"""Pictures and text of Mountaineers: everything a player must see is there, in sight of the right seat only."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from highcamp import State
+from highcamp.engine.event import happen
+from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH, track
+from highcamp.games.mountaineers.story import tell
+from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
+from playing import played
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def ids(svg: str) -> list[str]:
+    return [element.attrib["id"] for element in ET.fromstring(svg).iter() if "id" in element.attrib]
+
+
+def buttons(svg: str) -> list[int]:
+    return [int(e.attrib["data-move"]) for e in ET.fromstring(svg).iter() if e.attrib.get("role") == "button"]
+
+
+def reveal() -> State:
+    return play_round("9p Clip-In | 3 Tak-Takx 9x | Tak-Takx 6 | 7 Sabotage/left | 10 5", (25, 18, 22, 10, 21))
+
+
+@pytest.mark.parametrize("mode", ["basic", "peak", "tournament", "sherpa", "blitz"])
+def test_every_moment_is_drawn(mode: str) -> None:
+    record = played(GAME, 3, most=50, mode=mode, players=4)
+    for event in record.events:
+        for seat in (None, 0, 3):
+            picture = event.after.svg(seat)
+            assert len(ids(picture)) == len(set(ids(picture))), "an id names one thing"
+            assert all(len(line) <= 80 for line in event.after.text(seat).splitlines())
+            tell(event, seat)
+
+
+def test_what_can_be_done_is_a_button_and_only_for_the_one_who_acts() -> None:
+    state = before_second_cards("Bomber>9 4 | 2 3 | 8 6")
+    assert buttons(state.svg(0)) == state.legal(0)
+    assert buttons(state.svg(1)) == buttons(state.svg(None)) == []
+    assert buttons(state.svg(0, standalone=True)) == []
+    for move in state.legal(0):
+        assert GAME.say(move, state) in state.text(0)
+
+
+def test_the_reveal_shows_points_blocks_protection_and_thefts() -> None:
+    state = reveal()
+    picture, text = state.svg(None), state.text(None)
+    titles = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}title")]
+    for words in (
+        "9, 9 points: protected by Clip In, though seat 2 played it too",
+        "9, 0 points: blocked: seat 1 played it too",
+        "Sabotage, 3 points: steals 2 from seat 5 and 1 from seat 3",
+    ):
+        assert words in titles
+        assert words.partition(": ")[2][:40] in text
+    assert "stolen by seat 4" in text
+    assert "−2 by Seat 4" in picture
+
+
+def test_tokens_and_cards_keep_their_ids() -> None:
+    names = ids(reveal().svg(None))
+    assert {f"token-{seat}" for seat in range(1, 6)} < set(names)
+    assert {"card-1-first", "card-2-extra", "lead"} < set(names)
+
+
+def test_a_chosen_card_is_shown_to_its_owner_only() -> None:
+    state = GAME.position({"mode": "blitz", "moment": "choose", "climbers": blitz_hands("9", "7", "5")})
+    make(state, 0, "9")
+    assert "has chosen 9" in " ".join(state.text(0).split())
+    assert "has chosen 9" not in " ".join(state.text(1).split())
+    assert "only you see it" in state.svg(0)
+    assert "only you see it" not in state.svg(1)
+
+
+def test_a_finished_tournament_shows_every_match_and_medal() -> None:
+    state = played(GAME, 1, mode="tournament").state
+    medals = [[match.medals[seat] for match in state.view().matches] for seat in range(3)]
+    for own in medals:
+        assert f"{' + '.join(map(str, own))} = {sum(own)}" in state.svg(None)
+    assert "Finished matches:" in state.text(None)
+    for standing, own in zip(state.standing(), medals, strict=True):
+        assert [part.points for part in standing.parts] == own
+
+
+@pytest.mark.parametrize("summit", [7, 50, 60, 61, 100, 1000])
+def test_the_track_climbs_and_stays_on_the_board(summit: int) -> None:
+    places = track(summit)
+    assert len(places) == summit + 1
+    assert all(30 < place.x < WIDTH - 30 and 100 < place.y < HEIGHT / 2 for place in places)
+    assert all(above.y <= below.y for below, above in pairwise(places))
+
+
+# -- the story --
+
+
+def told(state: State, actor: int, text: str, seat: int | None) -> tuple[str, str]:
+    return tell(happen(state, actor, GAME.parse(text, state)), seat)
+
+
+def test_the_story_tells_each_seat_what_it_saw() -> None:
+    state = GAME.new()
+    assert told(state, -1, "seat 2 leads", None) == ("Seat 2 is Lead Climber.", "")
+    deal(state, "seat 2 leads")
+    assert told(state, -1, "seat 1 draws 7", 0) == ("Seat 1 draws 7.", "")
+    assert told(state, -1, "seat 1 draws 7", 1) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("cards", "before", "move", "line"),
+    [
+        ("Bomber 9 | 2 3 | 4 5", [], "keep", "Seat 1 keeps the Bomber."),
+        ("Bomber>9 2 | 2 3 | 4 5", [], "trade 9", "Seat 1 trades the Bomber for 9."),
+        ("2 Tak-Tak 9 | 3 4 | 5 6", ["Tak-Tak"], "add 9", "Seat 1 adds 9."),
+        ("2 Tak-Tak 9 | 3 4 | 5 6", ["Tak-Tak"], "no extra", "Seat 1 adds no Route."),
+        ("2 9 | 3 4 | 5 6", [], "9", "Seat 1 plays 9."),
+    ],
+)
+def test_the_story_of_a_turn(cards: str, before: list[str], move: str, line: str) -> None:
+    state = before_second_cards(cards)
+    for text in before:
+        make(state, 0, text)
+    assert told(state, 0, move, None) == (line, "")
+
+
+def test_the_story_of_a_round() -> None:
+    state = before_second_cards("2 9 | 3 4 | 5 Sabotage/left")
+    for seat, card in enumerate(("9", "4", "Sabotage")):
+        make(state, seat, card)
+    line, caption = told(state, 2, "two left", None)
+    assert line == "Seat 3 takes two points from the left."
+    assert caption == "Round scored: seat 1 +9, seat 2 +6, seat 3 +8."
+
+
+def test_the_story_of_a_blitz() -> None:
+    position: dict[str, Any] = {"mode": "blitz", "moment": "choose", "climbers": blitz_hands("9", "7", "5")}
+    state = GAME.position(position)
+    assert told(state, 0, "9", 0)[0] == "Seat 1 chooses 9."
+    assert told(state, 0, "9", 1)[0] == "Seat 1 chooses."
+    make(state, 0, "9")
+    make(state, 1, "7")
+    line, caption = told(state, 2, "5", 1)
+    assert line == "All have chosen. Seat 1 shows 9. Seat 2 shows 7. Seat 3 shows 5."
+    assert caption == "Seat 1 climbs to 10."
