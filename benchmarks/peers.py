@@ -25,9 +25,9 @@ def versions() -> dict[str, str]:
 class OpenSpielGame:
     """A game of OpenSpiel."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, sample: int = 2000) -> None:
         self.game = pyspiel.load_game(name)
-        self.mean_steps = self._mean_steps(2000)
+        self.mean_steps = self._mean_steps(sample)
 
     def _mean_steps(self, games: int) -> float:
         below = Rng.keyed("length").below
@@ -48,7 +48,10 @@ class OpenSpielGame:
         """
         evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
         bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 1, False, 1, False)
-        bot.mcts_search(self.game.new_initial_state())
+        state = self.game.new_initial_state()
+        while state.is_chance_node():  # a search begins where a player has to choose
+            state.apply_action(state.legal_actions()[0])
+        bot.mcts_search(state)
 
     def clones(self, times: int) -> None:
         """Copies of the initial state."""

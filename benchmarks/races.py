@@ -111,4 +111,19 @@ def mountaineers() -> list[Race]:
     ]
 
 
-GAMES: list[Callable[[], list[Race]]] = [cant_stop, mountaineers]
+def tranquility() -> list[Race]:
+    """Tranquility with two players against OpenSpiel's gin rummy."""
+    start = highcamp.game("tranquility").new(players=2)
+    gin_rummy = OpenSpielGame("gin_rummy", sample=50)
+    return [
+        Race(
+            "Tranquility playouts inside",
+            "steps/s",
+            Contender("Tranquility", _inside(start), 1_000_000),
+            Contender("OpenSpiel gin_rummy, C++ rollouts", _rollouts(gin_rummy), 50_000),
+            5,
+        ),
+    ]
+
+
+GAMES: list[Callable[[], list[Race]]] = [cant_stop, mountaineers, tranquility]

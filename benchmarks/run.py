@@ -62,7 +62,7 @@ rounds; medians. Rates drift with the machine, ratios much less.
 {fair}
 
 *Inside* means whole random games in compiled code: our `highcamp.engine.playout.playouts`, and for OpenSpiel the rollouts of
-its own C++ search (`RandomRolloutEvaluator`), whose steps are counted by the mean length of 2,000 random games.
+its own C++ search (`RandomRolloutEvaluator`), whose steps are counted by the mean length of random games.
 """
 
 

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from highcamp import Dealer, Record, Refused, Rng, State, game
+from highcamp.bots.bot import ask
+from highcamp.bots.naming import bot
 from highcamp.engine.registry import names, plugin_version
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
@@ -27,6 +29,9 @@ class Golden(NamedTuple):
     name: str
     options: dict[str, Any]
     shows: Callable[[Record], bool] = lambda record: True
+    bot: str = "random"
+    """Who plays: random moves do not find every ending. Then the first game that shows it will do."""
+    seeds: int = SEEDS
 
 
 def won_exactly(record: Record) -> bool:
@@ -75,6 +80,11 @@ def won_on_a_tie(record: Record) -> bool:
     return points[-1] == points[-2]
 
 
+def won(record: Record) -> bool:
+    """All have won together."""
+    return record.state.returns()[0] > 0
+
+
 GOLDEN: dict[str, list[Golden]] = {
     "cant-stop": [
         Golden("two-players-won-exactly", {"players": 2}, won_exactly),
@@ -100,6 +110,20 @@ GOLDEN: dict[str, list[Golden]] = {
         Golden("blitz-first-flag", {"mode": "blitz", "blitz_goal": "first_flag"}),
         Golden("own-track", {"mode": "sherpa", "own_track": {"summit": 30, "flags": [8, 15, 22]}}),
     ],
+    "tranquility": [
+        Golden("alone-with-ropes-won", {"players": 1}, won, "careful"),
+        Golden("alone-without-ropes-lost", {"players": 1, "guide_ropes": 0}),
+        Golden("two-players-won", {"players": 2}, won, "careful"),
+        Golden("five-players-won", {"players": 5}, won, "careful", 3_000),
+        Golden("two-players-green-path-won", {"players": 2, "green_path": True}, won, "careful", 3_000),
+        Golden("two-players-panoramas-won", {"players": 2, "panorama_objectives": True}, won, "careful", 5_000),
+        Golden("two-players-goats-won", {"players": 2, "mountain_goats": True}, won, "careful", 60_000),
+        Golden(
+            "three-players-all-modules-lost",
+            {"players": 3, "green_path": True, "panorama_objectives": True, "objectives": 5, "mountain_goats": True},
+        ),
+        Golden("four-players-six-campfires-open-hands-lost", {"players": 4, "campfires": "six", "open_hands": True}),
+    ],
 }
 
 
@@ -110,21 +134,24 @@ def of(name: str) -> list[Golden]:
 
 
 def shortest(name: str, golden: Golden) -> Record:
-    """The shortest random game that shows what is wanted."""
+    """The shortest random game that shows what is wanted, or the first played by a bot."""
     best: Record | None = None
-    for seed in range(SEEDS):
-        record = play(name, golden.options, seed, len(best.events) if best else None)
+    for seed in range(golden.seeds):
+        record = play(name, golden, seed, len(best.events) if best else None)
         if record is not None and golden.shows(record):
             best = record
+            if golden.bot != "random":
+                break
     if best is None:
-        sys.exit(f"{name}: none of {SEEDS} random games shows {golden.name}.")
+        sys.exit(f"{name}: none of {golden.seeds} games shows {golden.name}.")
     return best
 
 
-def play(name: str, options: dict[str, Any], seed: int, below: int | None) -> Record | None:
-    """A random game; None if it is not over in fewer events than ``below``."""
-    record = Record.new(name, **options)
+def play(name: str, golden: Golden, seed: int, below: int | None) -> Record | None:
+    """A game; None if it is not over in fewer events than ``below``."""
+    record = Record.new(name, **golden.options)
     dealer, rng = Dealer(seed), Rng.keyed(seed, "players")
+    player = bot(record.game, golden.bot)
     while not record.state.over:
         if len(record.events) + 1 == below:
             return None
@@ -133,8 +160,7 @@ def play(name: str, options: dict[str, Any], seed: int, below: int | None) -> Re
             continue
         seats = record.state.to_act
         seat = seats[rng.below(len(seats))]
-        moves = record.state.legal(seat)
-        record.play(seat, moves[rng.below(len(moves))])
+        record.play(seat, ask(player, record.state, seat, rng))
     return record
 
 

@@ -36,7 +36,7 @@ def moves_of(state: State) -> dict[str, Any]:
     """Who may act and how, as the JSON answer has it."""
     acting = state.to_act
     moves = [_entry(state, seat, move, len(acting) > 1) for seat in acting for move in state.legal(seat)]
-    return {"over": state.over, "to_act": [seat + 1 for seat in acting], "moves": moves}
+    return {"over": state.over, "to_act": [seat + 1 for seat in acting], "moves": moves} | state.game.listing(state)
 
 
 def _entry(state: State, seat: int, move: int, several: bool) -> dict[str, Any]:
@@ -61,13 +61,15 @@ def _show(state: State, answer: dict[str, Any]) -> None:
     screen.print(f"{state.game.title}: {situation}.")
     if "remark" in answer:
         screen.print(answer["remark"])
-    if not answer["moves"]:
+    if not answer["moves"] and not answer.get("actions"):
         return
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     several = len(answer["to_act"]) > 1
     for heading in (["Seat"] if several else []) + ["Number", "Move", ""]:
         table.add_column(heading, justify="right" if heading == "Number" else "left")
-    for entry in answer["moves"]:
+    for entry in answer["moves"] + answer.get("actions", []):
         mark = "cannot be taken back" if "final" in entry else ""
+        if entry.get("discards"):
+            mark = f"costs {entry['discards']} {'card' if entry['discards'] == 1 else 'cards'}"
         table.add_row(*([str(entry["seat"])] if several else []), str(entry["move"]), entry["text"], mark)
     screen.print(table)

@@ -96,6 +96,10 @@ class Game(ABC, Generic[O, S]):
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
 
+    def listing(self, state: S) -> dict[str, Any]:
+        """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default."""
+        return {}
+
     # -- nature --
 
     def drawn(self, state: S) -> str:

@@ -18,6 +18,7 @@ GROUP = "highcamp.games"
 _OURS = {
     "cant-stop": "highcamp.games.cant_stop:CANT_STOP",
     "mountaineers": "highcamp.games.mountaineers:MOUNTAINEERS",
+    "tranquility": "highcamp.games.tranquility:TRANQUILITY",
 }
 
 

@@ -19,7 +19,10 @@ def some(rng: Rng, things: Sequence[T], most: int) -> list[T]:
     """Up to ``most`` of them, in their order; all if there are no more."""
     if len(things) <= most:
         return list(things)
-    return [things[n] for n in sorted(shuffled(rng, range(len(things)))[:most])]
+    chosen: set[int] = set()
+    while len(chosen) < most:
+        chosen.add(rng.below(len(things)))
+    return [things[n] for n in sorted(chosen)]
 
 
 def shuffled(rng: Rng, things: Sequence[T]) -> list[T]:

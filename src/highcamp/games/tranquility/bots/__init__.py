@@ -1,0 +1,103 @@
+"""Players of Tranquility, weakest first. None sees another hand: each gets a world in which those were dealt anew."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.bots.bot import Advice, Bot
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.games.tranquility.bots.impulse import urge
+from highcamp.games.tranquility.bots.lookahead import WIN, ideas, trials
+from highcamp.games.tranquility.box import CELLS, DISCARD, NUMBER, RELOCATE, ROW
+from highcamp.games.tranquility.notation import say_choice
+from highcamp.games.tranquility.phases import ACT
+from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.view import choice
+
+
+def climb_of(world: State) -> Climb:
+    """The world as what it is."""
+    assert isinstance(world, Climb)
+    return world
+
+
+class Greedy(Bot):
+    """Takes the cheapest place at once."""
+
+    name = "greedy"
+    line = "Plays whatever costs least, as low as it can, and throws away its lowest cards."
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The cheapest play, in the lowest row; without one, the first discard or whatever else is left."""
+        climb = climb_of(world)
+        moves = climb.legal(seat)
+        plays = [move for move in moves if move < DISCARD or RELOCATE <= move < RELOCATE + CELLS]
+        if plays and climb.phase != ACT:
+            return min(plays, key=lambda move: (choice(climb, move).cost, move))
+        affordable = [move for move in plays if choice(climb, move).cost <= 2]
+        if affordable:
+            return min(affordable, key=lambda move: self._order(climb, move))
+        discards = [move for move in moves if DISCARD <= move < RELOCATE]
+        return discards[0] if discards else moves[0]
+
+    def _order(self, climb: Climb, move: int) -> tuple[int, int, int]:
+        kind, cell = divmod(move, CELLS)
+        return choice(climb, move).cost, ROW[cell], NUMBER[kind]
+
+
+class Careful(Bot):
+    """Weighs every play by one glance: its cost, its fit, what it opens, and what the hand loses."""
+
+    name = "careful"
+    line = "Fits numbers to rows, keeps a Summit and the cards that will be needed, and never looks ahead."
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The impulse."""
+        return urge(climb_of(world))
+
+
+class Guide(Bot):
+    """Plays many climbs to their end in its head before it moves.
+
+    It deals itself worlds that agree with all it has seen, so it counts what is still to come; plays each idea there with
+    partners who are careful; and takes what wins most, or else climbs highest. So it keeps Summits while they are rare and
+    leaves no partner without a move if it can help it.
+    """
+
+    name = "guide"
+    line = "Plays many climbs through in its head, with partners it cannot see, and takes what wins most often."
+    plays = 7
+    """Plays it thinks about, besides discarding, herding and the rope."""
+    worlds = 32
+    """Worlds in the first round; the better half of the ideas is tried in as many more, and so on."""
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The best idea of several rounds, half of them dropped after each."""
+        return self._think(climb_of(world), seat, rng)[0]
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and how often it won in the climbs it thought of."""
+        move, won = self._think(climb_of(world), seat, rng)
+        if won is None:
+            return Advice(move, f"{say_choice(move)}: there is little to think about.")
+        return Advice(move, f"{say_choice(move)} wins about {won:.0%} of the climbs I can think of from here.")
+
+    def _think(self, climb: Climb, seat: int, rng: Rng) -> tuple[int, float | None]:
+        if climb.phase != ACT or climb.summit_ready():
+            return urge(climb), None
+        moves = list(ideas(climb, self.plays))
+        if len(moves) < 2:
+            return urge(climb), None
+        totals = dict.fromkeys(moves, 0)
+        tried, left = 0, moves
+        while len(left) > 1:
+            for move, total in zip(left, trials(climb, seat, vec[i64](left), self.worlds, rng), strict=True):
+                totals[move] += total
+            tried += self.worlds
+            left = sorted(left, key=lambda move: -totals[move])[: (len(left) + 1) // 2]
+        return left[0], max(0.0, totals[left[0]] / tried - 44) / WIN
+
+
+BOTS: list[type[Bot]] = [Greedy, Careful, Guide]

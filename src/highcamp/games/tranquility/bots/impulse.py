@@ -1,0 +1,237 @@
+"""A climber's impulse: the move that the sense suggests, without looking ahead. Compiled, as the sense is."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, has, lowest
+from highcamp.games.tranquility.bots.sense import BRIDGES, CAMPS, KEEP, NEVER, PAIR, SPEND, WEIGHTS, keeping, worth
+from highcamp.games.tranquility.box import (
+    ASCENT,
+    BRIDGE,
+    CELLS,
+    COLOUR,
+    DISCARD,
+    GOATS_NEEDED,
+    HALT,
+    HERD,
+    INNER,
+    PEAK_ROW,
+    PLAY,
+    RELOCATE,
+    ROPE,
+    ROW,
+    START,
+    SUMMIT,
+    TOP,
+    UP_LEFT,
+    UP_RIGHT,
+)
+from highcamp.games.tranquility.hand import EMPTY, card, size
+from highcamp.games.tranquility.mountain import ascent_cost, campable, walkable
+from highcamp.games.tranquility.phases import ACT, HERDING, MOUNTAIN_GOATS, MOVE_UP
+from highcamp.games.tranquility.rules import Climb
+
+
+class Mind:
+    """The hand of the player to act, each card with what it is worth to keep; made once for a decision."""
+
+    w: vec[i64]
+    hand: i64
+    held: i64
+    keeps: vec[i64]  # by place in the hand
+    lowest: i64  # the first place that may still be discarded: a set goes in rising order
+
+    def __init__(self, climb: Climb, w: vec[i64]) -> None:
+        self.w = w
+        self.hand = climb.hands[climb.turn]
+        self.held = size(self.hand)
+        self.keeps = vec[i64]([0] * 6)
+        before: i64 = -1
+        for place in range(self.held):
+            kind = card(self.hand, place)
+            self.keeps[place] = keeping(climb, w, kind) - (w[PAIR] if kind == before else 0)
+            before = kind
+        self.lowest = 0
+        last = card(climb.paid, size(climb.paid) - 1) if climb.paid != EMPTY else -1
+        while self.lowest < self.held and card(self.hand, self.lowest) < last:
+            self.lowest += 1
+
+    def thrown(self, due: i64, without: i64) -> i64:
+        """The set of ``due`` places in the hand that are least worth keeping; the place ``without`` is not in the hand."""
+        chosen: i64 = 0
+        for _ in range(due):
+            worst: i64 = -1
+            for place in range(self.lowest, self.held):
+                if place != without and not has(chosen, place) and (worst < 0 or self.keeps[place] < self.keeps[worst]):
+                    worst = place
+            chosen |= bit(worst)
+        return chosen
+
+    def loss(self, due: i64, without: i64) -> i64:
+        """What it costs to throw away that many cards."""
+        if due == 0:
+            return 0
+        chosen = self.thrown(due, without)
+        lost = self.w[SPEND] * due
+        for place in range(self.held):
+            if has(chosen, place):
+                keep = self.keeps[place]
+                lost += keep if keep >= 1000 else keep * self.w[KEEP] // 100
+        return lost
+
+    def discard(self, due: i64) -> i64:
+        """The next card to discard of that many: the smallest of the set, so that the set goes in rising order."""
+        return DISCARD + card(self.hand, lowest(self.thrown(due, -1)))
+
+
+def urge(climb: Climb, w: vec[i64] = WEIGHTS) -> i64:
+    """The move that the sense of a lone climber suggests."""
+    mind = Mind(climb, w)
+    if climb.phase == ACT:
+        return act(climb, w, mind)
+    if climb.phase == MOVE_UP:
+        return relocation(climb, w, mind)
+    if climb.phase == HERDING:
+        return herd_on(climb)
+    return mind.discard(climb.due)
+
+
+def act(climb: Climb, w: vec[i64], mind: Mind) -> i64:
+    """The best play if it is worth more than discarding; else a rope, a herd, or two cards away."""
+    if climb.summit_ready() and card(mind.hand, mind.held - 1) == SUMMIT:
+        return PLAY + SUMMIT * CELLS + TOP
+    ideas = Ideas()
+    plays(climb, w, mind, ideas)
+    best = ideas.best()
+    if best >= 0 and (mind.held < 2 or ideas.gains[best] >= -mind.loss(2, -1)):
+        return ideas.moves[best]
+    if climb.ropes > 0 and climb.piles[climb.turn] > 0:
+        return ROPE
+    herd = best_herd(climb)
+    if herd >= 0 and climb.goats_up() < GOATS_NEEDED:
+        return herd
+    if mind.held >= 2:
+        return mind.discard(2)
+    return ideas.moves[best] if best >= 0 else herd
+
+
+class Ideas:
+    """Plays and what they are worth."""
+
+    moves: vec[i64]
+    gains: vec[i64]
+
+    def __init__(self) -> None:
+        self.moves = vec[i64]([])
+        self.gains = vec[i64]([])
+
+    def add(self, move: i64, gain: i64) -> None:
+        """One more."""
+        self.moves = append(self.moves, move)
+        self.gains = append(self.gains, gain)
+
+    def best(self) -> i64:
+        """The place of the most promising one, the first of equals; -1 if there is none."""
+        found: i64 = -1
+        for place in range(len(self.gains)):
+            if found < 0 or self.gains[place] > self.gains[found]:
+                found = place
+        return found
+
+
+def plays(climb: Climb, w: vec[i64], mind: Mind, ideas: Ideas) -> None:
+    """Every play of a card but a Summit."""
+    last: i64 = -1
+    for place in range(mind.held):
+        kind = card(mind.hand, place)
+        if kind in (last, SUMMIT):
+            continue
+        last = kind
+        if kind < ASCENT:
+            cells = (climb.free | climb.bridges) & ~bit(TOP)
+        elif kind == BRIDGE:
+            cells = climb.free & INNER
+        else:
+            cells = bit(START[PEAK_ROW]) - 1
+        while cells != 0:
+            cell = lowest(cells)
+            cells &= cells - 1
+            good = gain(climb, w, mind, kind, cell, place)
+            if good != NEVER:
+                ideas.add(PLAY + kind * CELLS + cell, good)
+
+
+def gain(climb: Climb, w: vec[i64], mind: Mind, kind: i64, cell: i64, place: i64) -> i64:
+    """What playing this card of the hand there is worth, all in all; NEVER if it is not possible."""
+    if kind < ASCENT:
+        cost = ascent_cost(climb.cells, kind, cell)
+        if cost < 0 or cost >= mind.held:
+            return NEVER
+        return worth(climb, w, kind, cell) - mind.loss(cost, place)
+    if kind == BRIDGE:
+        return w[BRIDGES]
+    if not campable(climb.cells[cell], COLOUR[kind]) or climb.goats[cell] != 0:
+        return NEVER
+    to = best_target(climb, w, mind, climb.cells[cell] - 1, cell, place)
+    if to < 0:
+        return NEVER
+    moved = climb.cells[cell] - 1
+    return w[CAMPS] + worth(climb, w, moved, to) - mind.loss(ascent_cost(climb.cells, moved, to), place)
+
+
+def best_target(climb: Climb, w: vec[i64], mind: Mind, kind: i64, source: i64, without: i64) -> i64:
+    """Where a card that makes room for a Campfire should go, or -1."""
+    left = mind.held - (1 if without >= 0 else 0)
+    cells = climb.targets() & ~bit(TOP) & ~(bit(START[ROW[source] + 1]) - 1)
+    best: i64 = NEVER
+    found: i64 = -1
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        cost = ascent_cost(climb.cells, kind, cell)
+        if cost >= 0 and cost <= left:
+            good = worth(climb, w, kind, cell) - mind.loss(cost, without)
+            if good > best:
+                best = good
+                found = cell
+    return found
+
+
+def relocation(climb: Climb, w: vec[i64], mind: Mind) -> i64:
+    """The move that takes the moving card to its best place."""
+    return RELOCATE + best_target(climb, w, mind, climb.moved - 1, climb.source, -1)
+
+
+def best_herd(climb: Climb) -> i64:
+    """The first step of the largest herd that can move, the highest of equals; -1 if none can."""
+    if (climb.modules & MOUNTAIN_GOATS) == 0 or climb.hands[climb.turn] == EMPTY:
+        return -1
+    best: i64 = 0
+    found: i64 = -1
+    for cell in range(START[PEAK_ROW]):
+        if climb.goats[cell] > 0:
+            side = better_side(climb, cell)
+            if side >= 0 and climb.goats[cell] >= best:
+                best = climb.goats[cell]
+                found = HERD + cell * 2 + side
+    return found
+
+
+def better_side(climb: Climb, cell: i64) -> i64:
+    """0 to go up on the left, 1 on the right, where more goats wait; -1 if there is no way."""
+    left = UP_LEFT[cell]
+    right = UP_RIGHT[cell]
+    if not walkable(climb.cells, right):
+        return 0 if walkable(climb.cells, left) else -1
+    if not walkable(climb.cells, left):
+        return 1
+    return 0 if climb.goats[left] > climb.goats[right] else 1
+
+
+def herd_on(climb: Climb) -> i64:
+    """One card a turn drives the herd a row; a finished mountain makes it worth two."""
+    if climb.free == bit(TOP) and climb.climbed < 2 and climb.climbed + 1 < size(climb.hands[climb.turn]):
+        side = better_side(climb, climb.source)
+        if side >= 0:
+            return HERD + climb.source * 2 + side
+    return HALT

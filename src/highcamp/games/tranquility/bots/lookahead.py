@@ -1,0 +1,71 @@
+"""Looking ahead: climbs played to their end in worlds that the player to act could be in. Compiled, as the sense is."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, NOBODY
+from highcamp.games.tranquility.bots.impulse import Ideas, Mind, best_herd, plays, urge
+from highcamp.games.tranquility.bots.sense import NEVER, WEIGHTS
+from highcamp.games.tranquility.box import ROPE, TOP
+from highcamp.games.tranquility.rules import Climb
+
+WIN: Final = 200  # what a win counts for, in cards placed
+
+
+def finish(climb: Climb, rng: Rng, w: vec[i64] = WEIGHTS) -> i64:
+    """Play the climb to its end, every seat by its own impulse; the cards on the mountain then, and WIN more for a win."""
+    while climb.actor != NOBODY:
+        if climb.actor == NATURE:
+            climb.apply(climb.sample(rng))
+        else:
+            climb.apply(urge(climb, w))
+    score: i64 = WIN if climb.won else 0
+    for cell in range(TOP):
+        if climb.cells[cell] != 0:
+            score += 1
+    return score
+
+
+def tally(climb: Climb, rng: Rng, games: i64, w: vec[i64] = WEIGHTS) -> int:
+    """How many of so many games from here the impulse alone wins."""
+    won: i64 = 0
+    for _ in range(games):
+        if finish(climb.copy(), rng, w) >= WIN:
+            won += 1
+    return won
+
+
+def ideas(climb: Climb, most: i64) -> vec[i64]:
+    """What may be worth a thought for the player to act: the most promising plays, and every other kind of action."""
+    mind = Mind(climb, WEIGHTS)
+    found = Ideas()
+    plays(climb, WEIGHTS, mind, found)
+    chosen = vec[i64]([])
+    for _ in range(min(most, len(found.moves))):
+        best = found.best()
+        chosen = append(chosen, found.moves[best])
+        found.gains[best] = 2 * NEVER
+    if mind.held >= 2:
+        chosen = append(chosen, mind.discard(2))
+    herd = best_herd(climb)
+    if herd >= 0:
+        chosen = append(chosen, herd)
+    if climb.ropes > 0 and climb.piles[climb.turn] > 0:
+        chosen = append(chosen, ROPE)
+    return chosen
+
+
+def trials(climb: Climb, seat: i64, moves: vec[i64], worlds: i64, rng: Rng) -> vec[i64]:
+    """What each move comes to in so many worlds that the seat could be in, summed; the same worlds and luck for all."""
+    totals = vec[i64]([0] * len(moves))
+    for _ in range(worlds):
+        imagined = climb.imagine(seat, rng)
+        luck = rng.split()
+        for i in range(len(moves)):
+            world = imagined.copy()
+            world.apply(moves[i])
+            totals[i] += finish(world, luck.copy())
+    return totals

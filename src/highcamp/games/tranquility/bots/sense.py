@@ -1,0 +1,149 @@
+"""A climber's sense: what a card is worth in a place, and in the hand.
+
+Compiled: bots play whole games with it inside their heads. All worths are whole numbers, about a hundred to a filled cell.
+It looks at nothing that the player to act could not see: the own hand, the own discards, the mountain, the sizes of piles.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, has, lowest
+from highcamp.games.tranquility.box import (
+    ASCENT,
+    BRIDGE,
+    COLOUR,
+    NUMBER,
+    PEAK_ROW,
+    PLACE,
+    ROW,
+    START,
+    SUMMIT,
+    TOP,
+)
+from highcamp.games.tranquility.hand import card, size
+from highcamp.games.tranquility.mountain import ascent_cost, is_green, plain
+from highcamp.games.tranquility.phases import GREEN_PATH, PANORAMA
+from highcamp.games.tranquility.rules import Climb
+
+# The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
+BEST: Final = vec[i64]([17, 35, 56, 74, 89, 101, 110, 118])
+NEVER: Final = -100_000
+
+# What the weights below stand for, by place.
+FIT: Final = 0  # a number that is one off the best for its row
+SPEND: Final = 1  # a card thrown away
+KEEP: Final = 2  # of a card's worth, how much is lost with it, in hundredths
+OPENS: Final = 3  # a cell that becomes free
+COVERS: Final = 4  # a Bridge covered
+BRIDGES: Final = 5  # a Bridge laid
+CAMPS: Final = 6  # a Campfire lit
+WAITS: Final = 7  # a card that fits only later
+PAIR: Final = 8  # the second of two equal cards
+LOWER: Final = 9  # each row further down
+WEIGHTS: Final = vec[i64]([5, 52, 150, 23, 95, -55, 84, 32, 18, 3])  # found by trial over some 100,000 climbs
+
+
+def full_row(climb: Climb, row: i64) -> bool:
+    """Whether the last cell of a row is filled; Bridges to be covered aside."""
+    return climb.cells[START[row + 1] - 1] != 0
+
+
+def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+    """What it is worth to have this Ascent card lie in that cell, its cost aside."""
+    row = ROW[cell]
+    off = NUMBER[kind] * 10 - BEST[row]
+    if off < 0:
+        off = -off
+    good = 100 - w[FIT] * off // 10 - w[LOWER] * row
+    if has(climb.bridges, cell):
+        good += w[COVERS]
+    else:
+        place = PLACE[cell]
+        if place < 8 - row and (row == 0 or climb.cells[START[row - 1] + place + 2] != 0):
+            good += w[OPENS]
+        if place > 0 and row < PEAK_ROW and (place == 1 or climb.cells[START[row + 1] + place - 2] != 0):
+            good += w[OPENS]
+    if (climb.modules & PANORAMA) != 0:
+        good += panorama_worth(climb, kind, cell)
+    if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
+        good += green_worth(climb, cell)
+    return good
+
+
+def panorama_worth(climb: Climb, kind: i64, cell: i64) -> i64:
+    """What the card does for an open objective: it ends, continues or begins a sequence."""
+    good: i64 = 0
+    place = PLACE[cell]
+    room = 8 - ROW[cell] - place
+    number = NUMBER[kind]
+    one = plain(climb.cells[cell - 1]) if place > 0 else 0
+    two = plain(climb.cells[cell - 2]) if place > 1 else 0
+    for i in range(len(climb.wanted)):
+        if not has(climb.achieved, i):
+            code = climb.wanted[i]
+            first = code // 256
+            second = code // 16 % 16
+            if two == first and one == second:
+                good += 300 if number == code % 16 else -80
+            elif one == first and room >= 1:
+                good += 100 if number == second else -20
+            elif number == first and room >= 2:
+                good += 30
+    return good
+
+
+def green_worth(climb: Climb, cell: i64) -> i64:
+    """What a green card is worth for the path: much if it goes on from green below."""
+    row = ROW[cell]
+    if row == 0:
+        return 20
+    below = START[row - 1] + PLACE[cell]
+    return 120 if is_green(climb.cells[below]) or is_green(climb.cells[below + 1]) else -20
+
+
+def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
+    """What a card in the hand is worth: the best place it has now, or may have later."""
+    if kind == SUMMIT:
+        return summit_keeping(climb)
+    if kind == BRIDGE:
+        return 100 + w[BRIDGES]
+    if kind >= ASCENT:
+        return 60 + w[CAMPS]
+    best: i64 = 0
+    number = NUMBER[kind]
+    for row in range(8):
+        if row < number and not full_row(climb, row):
+            off = number * 10 - BEST[row]
+            if off < 0:
+                off = -off
+            later = 100 - w[FIT] * off // 10 - w[WAITS]
+            if later > best:
+                best = later
+    cells = (climb.free | climb.bridges) & ~bit(TOP)
+    while cells != 0:
+        cell = lowest(cells)
+        cells &= cells - 1
+        cost = ascent_cost(climb.cells, kind, cell)
+        if cost >= 0 and cost < 4:
+            now = worth(climb, w, kind, cell) - w[SPEND] * cost
+            if now > best:
+                best = now
+    return best
+
+
+def summit_keeping(climb: Climb) -> i64:
+    """A Summit is kept if it may be the last, counting those the player threw away before; others are ballast."""
+    held: i64 = 0
+    hand = climb.hands[climb.turn]
+    for place in range(size(hand)):
+        if card(hand, place) == SUMMIT:
+            held += 1
+    if held > 1:
+        return 0
+    gone = (climb.discards[SUMMIT] // bit(climb.turn * 4)) % 16
+    others = 5 - held - gone
+    if climb.players == 1:
+        return 40 if others > 1 else 1000
+    return 1000 if others < 4 or climb.piles[climb.turn] < 12 else 150

@@ -1,0 +1,92 @@
+"""Cards and cells in words: ``G7`` (green 7), ``R12g`` (with the goat symbol), ``CampB``, ``Bridge``, ``Summit``; ``2.3`` is
+row 2, place 3.
+"""
+
+from __future__ import annotations
+
+import re
+
+from highcamp.engine.refusal import Refused
+from highcamp.games.tranquility.box import (
+    ASCENT,
+    BRIDGE,
+    CAMPFIRE,
+    COLOURS,
+    LETTERS,
+    NUMBER,
+    PLACE,
+    ROW,
+    ROWS,
+    SUMMIT,
+    WIDTHS,
+    ascent,
+    cell_at,
+)
+
+HOW = "Cards are G, B or R with a number from 1 to 12 (G7), CampG, CampB, CampR, Bridge and Summit."
+_CARD = re.compile(r"([gbr])(\d{1,2})(g?)", re.IGNORECASE)
+
+
+def colour_of(kind: int) -> int:
+    """The colour of an Ascent card or a Campfire, from 0."""
+    return kind // 24 if kind < ASCENT else kind - CAMPFIRE
+
+
+def word(kind: int) -> str:
+    """A kind as a short word."""
+    if kind < ASCENT:
+        return f"{LETTERS[colour_of(kind)]}{NUMBER[kind]}{'g' if kind & 1 else ''}"
+    if kind < BRIDGE:
+        return f"Camp{LETTERS[colour_of(kind)]}"
+    return "Bridge" if kind == BRIDGE else "Summit"
+
+
+def spoken(kind: int) -> str:
+    """A kind as one says it: the green 7, the red Campfire, the Bridge."""
+    if kind < ASCENT:
+        return f"the {COLOURS[colour_of(kind)]} {NUMBER[kind]}"
+    if kind < BRIDGE:
+        return f"the {COLOURS[colour_of(kind)]} Campfire"
+    return f"the {word(kind)}"
+
+
+def kind_of(text: object, where: str = "") -> int:
+    """The kind that a word names."""
+    if isinstance(text, str):
+        plain = text.strip().lower()
+        found = _CARD.fullmatch(plain)
+        if found and 1 <= int(found[2]) <= 12:
+            return ascent("gbr".index(found[1]), int(found[2]), found[3] == "g")
+        if plain in _OTHERS:
+            return _OTHERS[plain]
+    raise Refused("bad-card", f"{text!r} is no card.", where=where, fix=HOW)
+
+
+_OTHERS = {"bridge": BRIDGE, "summit": SUMMIT} | {f"camp{letter.lower()}": CAMPFIRE + i for i, letter in enumerate(LETTERS)}
+
+
+def place_of(cell: int) -> tuple[int, int]:
+    """Row and place of a cell, both from 1."""
+    return ROW[cell] + 1, PLACE[cell] + 1
+
+
+def cell_word(cell: int) -> str:
+    """A cell as text."""
+    row, place = place_of(cell)
+    return f"{row}.{place}"
+
+
+def cell_of(row: object, place: object, where: str = "") -> int:
+    """The cell at a row and place, both from 1."""
+    row, place = _whole(row, "row", where), _whole(place, "place", where)
+    if not 1 <= row <= ROWS:
+        raise Refused("bad-cell", f"There is no row {row}; the rows are 1 to {ROWS}, from the foot.", where=where)
+    if not 1 <= place <= WIDTHS[row - 1]:
+        raise Refused("bad-cell", f"Row {row} has no place {place}; its places are 1 to {WIDTHS[row - 1]}.", where=where)
+    return cell_at(row - 1, place - 1)
+
+
+def _whole(number: object, what: str, where: str) -> int:
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise Refused("bad-cell", f"{number!r} is no {what}: a whole number is needed.", where=where)
+    return number

@@ -1,0 +1,77 @@
+"""The mountain of Tranquility in plain text: the pyramid for the eye, then everything in sentences for the ear."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import seat_mark, seat_name
+from highcamp.drawing.plain import wrapped
+from highcamp.games.tranquility.box import DISCARD, RELOCATE
+from highcamp.games.tranquility.view import Cell, Choice, View
+from highcamp.games.tranquility.words import advice, headline, tasks
+
+GOAT = "°"
+_PITCH = 8  # letters from place to place; each row stands half of it further in
+
+
+def text(view: View) -> str:
+    """A view as plain text, at most 80 letters wide."""
+    lines = [*wrapped("Tranquility: The Ascent · " + " · ".join(tasks(view)), indent=4), "", *_mountain(view), ""]
+    if view.objectives:
+        lines += wrapped("Panoramas: " + ", ".join(o.sequence + (" (done)" if o.achieved else "") for o in view.objectives))
+    for seat in range(view.players):
+        lines += wrapped(_climber(view, seat), indent=4)
+    lines += ["", *wrapped(f"{headline(view)}. {advice(view)}".replace("!.", "!"))]
+    for title, said in _choices(view):
+        lines += wrapped(f"  {title:<8} {said}", indent=11)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+# -- the mountain --
+
+
+def _mountain(view: View) -> list[str]:
+    rows = []
+    for row in reversed(view.mountain):
+        number = row[0].row
+        rows.append(f"{number:>2} " + " " * ((number - 1) * _PITCH // 2) + "".join(_cell(cell) for cell in row))
+    return rows
+
+
+def _cell(cell: Cell) -> str:
+    goats = f"{GOAT}{cell.goats}" if cell.goats else ""
+    inside = cell.card + goats if cell.card else "[ ]" if cell.free else "·"
+    return f"{inside:^{_PITCH}}"
+
+
+# -- the sentences --
+
+
+def _climber(view: View, seat: int) -> str:
+    climber = view.climbers[seat]
+    turn = "▸" if seat == view.turn and view.moment not in ("won", "lost") else " "
+    you = " (you)" if seat == view.seat else ""
+    hand = f"hand {' '.join(climber.hand) or 'empty'}" if climber.hand is not None else f"{climber.held} in hand"
+    known = ", began with a Bridge" if climber.began_with_bridge and climber.hand is None else ""
+    counts = f"{climber.pile} to draw, {climber.discarded} discarded"  # nobody looks at discards, not even at their own
+    return f"{turn} {seat_mark(seat)} {seat_name(seat)}{you}: {hand}{known}; {counts}"
+
+
+def _choices(view: View) -> list[tuple[str, str]]:
+    """What can be done, a line for each card with all its places."""
+    lines: dict[str, list[str]] = {}
+    for choice in view.choices:
+        title, said = _choice(view, choice)
+        lines.setdefault(title, []).append(said)
+    return [(title, ", ".join(said)) for title, said in lines.items()]
+
+
+def _choice(view: View, choice: Choice) -> tuple[str, str]:
+    if DISCARD <= choice.move < RELOCATE:
+        return "discard", choice.card
+    if choice.at is None:
+        rope = "a new hand for a Guide rope" if choice.text == "rope" else f"stay here for {choice.cost} cards"
+        return choice.text, rope
+    at = f"{choice.at[0]}.{choice.at[1]}"
+    if not choice.card:
+        return "herd", choice.text.removeprefix("herd ")
+    price = f" (−{choice.cost})" if choice.cost else ""
+    return choice.card, f"at {at}{price}"

@@ -1,0 +1,125 @@
+"""The pyramid: its places, the cards and goats on it, the Panoramas it stands on, and what can be done there now."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+
+from highcamp.drawing.fitting import fit
+from highcamp.drawing.pieces import firs, frame
+from highcamp.drawing.ridge import range_line
+from highcamp.drawing.svg import esc, group, move_to, path, points, rect, text
+from highcamp.games.tranquility.draw.faces import LAND, face
+from highcamp.games.tranquility.draw.layout import CELL_TALL, CELL_WIDE, FOOT, HEIGHT, LEFT, PANELS, PITCH, RISE, WIDTH, corner
+from highcamp.games.tranquility.view import Cell, Choice, View
+from highcamp.games.tranquility.words import is_mine
+
+GOAT_DEF = (
+    '<g id="goat"><path class="f-card s-deep" stroke-width="1.6" stroke-linejoin="round" '
+    'd="M-9 8V1Q-9-4-4-4H3L5-9Q11-10 12-5L9-3Q9 2 7 3V8H4V4H-5V8ZM5-9Q3-14-1-14"/></g>'
+)
+
+
+@cache
+def land() -> str:
+    """All that never moves: the map, far ranges, a wood at the foot, the frame."""
+    paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
+    wide, ground = WIDTH - 36, PANELS - 14
+    drawn = [paper]
+    for name, low, high, tops in (("far", 520, 300, 5), ("near", 640, 480, 4)):
+        line = range_line(f"tranquility {name}", wide, low, high, tops)
+        drawn.append(
+            f'<g transform="translate(18 0)">{path(f"{line}V{ground}H0Z", "f-haze")}{path(line, "none s-line thin")}</g>'
+        )
+    apex = (WIDTH / 2, FOOT - RISE * 9 - 26)
+    slope = [(LEFT - 14, FOOT + 58), apex, (WIDTH - LEFT + 14, FOOT + 58)]
+    drawn.append(path(points(slope) + "Z", "f-rock soft"))
+    trees = [(40 + 31 * i, 596 - (i % 3) * 9, 26 + i % 4 * 5) for i in range(3)]
+    drawn.append(f'<g class="dim">{firs([*trees, *[(WIDTH - x, y, s) for x, y, s in trees]])}</g>')
+    return "".join(drawn) + frame(WIDTH, HEIGHT)
+
+
+def panoramas(view: View) -> str:
+    """The ten triangles under the first row; objectives are written on them, captured ones are ticked."""
+    drawn = []
+    for place in range(10):
+        x = LEFT + PITCH * place
+        triangle = points([(x + 1, FOOT + 58), (x + PITCH // 2, FOOT + 5), (x + PITCH - 1, FOOT + 58)]) + "Z"
+        shown = view.objectives[place] if view.objectives and place < len(view.objectives) else None
+        if shown is None:
+            drawn.append(path(triangle, "f-shade s-mute thin"))
+            continue
+        edge = "s-alps bold-pen" if shown.achieved else "s-ink pen"
+        label = f"Panorama {shown.sequence}, {'captured' if shown.achieved else 'still open'}"
+        words, size = fit(shown.sequence, 17, PITCH - 14, 10, bold=True)
+        words = text(x + PITCH / 2, FOOT + 53, words, size, "bold", "middle")
+        words += text(x + PITCH / 2, FOOT + 37, "✓", 18, "bold f-alps", "middle") if shown.achieved else ""
+        drawn.append(f'<g role="img" aria-label="{esc(label)}">{path(triangle, f"f-card {edge}")}{words}</g>')
+    return "".join(drawn)
+
+
+def pyramid(view: View, lit: bool, presses: bool) -> str:
+    """Every place with its card, goats, and the choices that are made there."""
+    here: dict[tuple[int, int], list[tuple[int, Choice]]] = defaultdict(list)
+    for number, choice in enumerate(view.choices):
+        if choice.at is not None:
+            here[choice.at].append((number, choice))
+    cells = [cell for row in view.mountain for cell in row]
+    standing = "".join(_place(cell, bool(here[cell.row, cell.place])) for cell in cells)
+    chips = "".join(_chips(cell, here[cell.row, cell.place], lit, presses) for cell in cells if here[cell.row, cell.place])
+    return standing + (chips if is_mine(view) or lit else "")
+
+
+def _place(cell: Cell, wanted: bool) -> str:
+    x, y = corner(cell.row, cell.place)
+    if not cell.card:
+        edge = "s-glow" if wanted else "s-mute" if cell.free else "s-line"
+        size = f'x="{x}" y="{y}" width="{CELL_WIDE}" height="{CELL_TALL}" rx="8" stroke-dasharray="7 6"'
+        return f'<rect class="f-card {"" if cell.free else "dim "}{edge} pen" {size}/>'
+    goats = _goats(cell.goats) if cell.goats else ""
+    label = f"{cell.row}.{cell.place}: {cell.card}" + (f", {cell.goats} goats" if cell.goats else "")
+    inside = f"<title>{esc(label)}</title>{face(cell.card, CELL_WIDE, CELL_TALL)}{goats}"
+    return group(inside, "piece", move_to(x, y), f"cell-{cell.row}-{cell.place}")
+
+
+def _goats(number: int) -> str:
+    count = text(0, 0, str(number), 17, "numeral f-ink", "middle")
+    return (
+        f'<use href="#goat" {move_to(CELL_WIDE - 17, CELL_TALL - 13)}/>'
+        + (f'<circle class="f-card s-deep" cx="{CELL_WIDE - 36}" cy="{CELL_TALL - 15}" r="10"/>' if number > 1 else "")
+        + (group(count, "", move_to(CELL_WIDE - 36, CELL_TALL - 9)) if number > 1 else "")
+    )
+
+
+def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bool) -> str:
+    """A chip for each card that may go here, with its cost. On a card they are small, so that it can still be read."""
+    x, y = corner(cell.row, cell.place)
+    across = 1 if len(choices) <= 2 else 2
+    down = -(-len(choices) // across)
+    wide, tall = (CELL_WIDE - 6) / across, (CELL_TALL - 6) / down
+    if cell.card and len(choices) <= 2:
+        across, tall = len(choices), 21
+        wide = (CELL_WIDE - 6) / (across if cell.card == "Bridge" else 2)
+        y += CELL_TALL - 24
+    drawn = []
+    for i, (number, choice) in enumerate(choices):
+        left, top = x + 3 + wide * (i % across), y + 3 + tall * (i // across)
+        drawn.append(_chip(choice, number, (left + 1, top + 1, wide - 2, tall - 2), lit, presses))
+    return "".join(drawn)
+
+
+def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], lit: bool, presses: bool) -> str:
+    x, y, wide, tall = box
+    price = f" −{choice.cost}" if choice.cost and choice.card else ""
+    name = {"": "↑", "Bridge": "bridge", "Summit": "top"}.get(
+        choice.card, "fire" if "Camp" in choice.card else choice.card.rstrip("g")
+    )
+    words, size = fit(name + price, min(tall * 0.72, 26), wide - 6, 8, bold=True)
+    colour = f"f-{LAND[choice.card[0]]}" if choice.card[1:2].isdigit() else "f-ink"
+    label = text(wide / 2, tall / 2 + size * 0.36, words, size, f"numeral {colour}", "middle")
+    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
+    cost = f", costs {choice.cost}" if choice.cost else ""
+    return (
+        f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
+        f'aria-label="{esc(choice.text + cost)}" {move_to(x, y)}>{rect(0, 0, wide, tall, "plate", 6)}{label}</g>'
+    )

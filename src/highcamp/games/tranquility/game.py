@@ -1,0 +1,105 @@
+"""Tranquility: The Ascent as the platform sees it: one line a job, each done in the file named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.games.tranquility import notation, parts, placements, position, refusals, seen, story
+from highcamp.games.tranquility import view as views
+from highcamp.games.tranquility.box import CELLS, KINDS, MOVES
+from highcamp.games.tranquility.options import TranquilityOptions
+from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, PANORAMA, SHORT_PILES
+from highcamp.games.tranquility.rules import Climb
+
+
+class Tranquility(Game[TranquilityOptions, Climb]):
+    """James Emmerson's climb in silence: 44 cards and a Summit, together or not at all."""
+
+    name = "tranquility"
+    title = "Tranquility: The Ascent"
+    line = "Build a mountain of 44 cards together, without a word, and crown it."
+    minutes = 30
+    rules_version = 1
+    # No game is longer: each of 85 cards is drawn once (18 more with three ropes) and leaves a hand once; a herd's step costs
+    # a card and may end with a halt; six Campfires move a card; set-up and ropes add a dozen.
+    facts = Facts(seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, longest=5 * 85 + 18 + 6 + 12)
+    Options = TranquilityOptions
+
+    def start(self, options: TranquilityOptions) -> Climb:
+        return position.start(self, options)
+
+    def data(self, options: TranquilityOptions) -> dict[str, str]:
+        return {f"{self.name}/{parts.FILE}": parts.digest()}
+
+    def write_position(self, state: Climb) -> dict[str, Any]:
+        return position.write(state)
+
+    def read_position(self, given: Mapping[str, Any]) -> Climb:
+        return position.read(self, given)
+
+    def remark(self, given: Mapping[str, Any], state: Climb) -> str:
+        if state.over and not state.won:
+            return f"Seat {state.turn + 1} can neither play nor discard two cards: the climb is lost."
+        if state.modules & PANORAMA and not given.get("panoramas"):
+            return "No Panorama objective is listed, so none is asked for."
+        return ""
+
+    def say(self, move: int, state: Climb) -> str:
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: Climb) -> int:
+        return notation.parse(text, state)
+
+    def details(self, move: int, state: Climb) -> dict[str, Any]:
+        choice = views.choice(state, move)
+        if choice.at is None:
+            return {"card": choice.card} if choice.card else {}
+        row, place = choice.at
+        return {"card": choice.card, "row": row, "place": place, "discards": choice.cost}
+
+    def listing(self, state: Climb) -> dict[str, Any]:
+        return placements.placements(state) if state.to_act else {}
+
+    def drawn(self, state: Climb) -> str:
+        names = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "first hands"}
+        return names.get(state.phase, "card")
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        return seen.reveals(event)
+
+    def view(self, state: Climb, seat: int | None) -> views.View:
+        return views.view(state, seat)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return story.tell(event, seat)
+
+    def refuse(self, state: Climb, seat: int, move: int) -> Refused:
+        return refusals.refuse(state, move)
+
+    def standing(self, state: Climb, seat: int | None) -> list[Standing]:
+        lying = sum(1 for there in state.cells if there)
+        part = Part(lying, f"of {CELLS} cards on the mountain")
+        return ranked([float(lying)] * state.players, [(part,)] * state.players)
+
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+
+    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+        from highcamp.games.tranquility import draw
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: views.View) -> str:
+        from highcamp.games.tranquility import draw
+
+        return draw.text(view)
+
+
+TRANQUILITY = Tranquility()

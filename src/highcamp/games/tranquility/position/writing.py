@@ -1,0 +1,132 @@
+"""The start of a climb, and any table as a mapping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import has, nibble
+from highcamp.engine.game import Game
+from highcamp.engine.state import NATURE
+from highcamp.games.tranquility.box import CELLS, KINDS, ROWS, TOP, WIDTHS, cell_at
+from highcamp.games.tranquility.cards import place_of, word
+from highcamp.games.tranquility.hand import kinds
+from highcamp.games.tranquility.mountain import panorama_code, spaces
+from highcamp.games.tranquility.notation import sequence_word
+from highcamp.games.tranquility.options import TranquilityOptions
+from highcamp.games.tranquility.phases import (
+    DEAL,
+    DRAW,
+    DRAW_FIRST,
+    DRAW_PANORAMA,
+    HERDING,
+    MOUNTAIN_GOATS,
+    MOVE_UP,
+    PANORAMA,
+    SHORT_PILES,
+)
+from highcamp.games.tranquility.rules import Climb
+
+MODULES = ("green_path", "panorama_objectives", "mountain_goats")
+NATURES = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "deal", DRAW: "draw"}
+
+
+def start(game: Game[Any, Any], options: TranquilityOptions) -> Climb:
+    """The table before anything has been drawn."""
+    deck = options.deck()
+    players = options.players
+    cells = vec[i64]([0] * CELLS)
+    return Climb(
+        game=game,
+        options=options,
+        actor=NATURE,
+        players=players,
+        modules=options.modules,
+        onto_bridges=options.campfire_onto_bridge,
+        open_hands=options.open_hands,
+        sights=vec[i64]([panorama_code(a, b, c) for a, b, c in options.sequences]),
+        objectives=options.objectives if options.panorama_objectives else 0,
+        phase=DRAW_PANORAMA if options.panorama_objectives else DRAW_FIRST,
+        turn=0,
+        first=0,
+        cells=cells,
+        free=spaces(cells),
+        bridges=0,
+        goats=vec[i64]([0] * CELLS),
+        wanted=vec[i64]([]),
+        achieved=0,
+        hands=vec[i64]([0] * players),
+        piles=vec[i64]([0] * players),
+        pool=vec[i64](deck),
+        undrawn=sum(deck),
+        discards=vec[i64]([0] * KINDS),
+        dealt_bridge=0,
+        ropes=options.guide_ropes if players == 1 else 0,
+        due=0,
+        paid=0,
+        moved=0,
+        source=0,
+        climbed=0,
+    )
+
+
+def write(climb: Climb) -> dict[str, Any]:
+    """The table as a mapping."""
+    position: dict[str, Any] = msgspec.to_builtins(climb.options)
+    position["modules"] = [name for name in MODULES if position.pop(name)]
+    if position["own_box"] is None:
+        del position["own_box"]
+    if climb.phase in NATURES:
+        position["nature"] = NATURES[climb.phase]
+    if climb.modules & PANORAMA:
+        position["panoramas"] = [sequence_word(code) for code in climb.wanted]
+        position["achieved"] = [sequence_word(code) for i, code in enumerate(climb.wanted) if has(climb.achieved, i)]
+    if climb.phase <= DRAW_FIRST:
+        return position
+    seats = range(climb.players)
+    position["to_act"] = climb.turn + 1
+    position["first"] = climb.first + 1
+    position["mountain"] = rows(climb)
+    position["hand"] = [words(kinds(climb.hands[seat])) for seat in seats]
+    position["piles"] = [climb.piles[seat] for seat in seats]
+    position["undrawn"] = " ".join(word(kind) for kind in range(KINDS) for _ in range(climb.pool[kind]))
+    position["discards"] = [words(discarded(climb, seat)) for seat in seats]
+    position["dealt_bridge"] = [seat + 1 for seat in seats if has(climb.dealt_bridge, seat)]
+    if climb.modules & MOUNTAIN_GOATS:
+        position["goats"] = [list(place_of(cell)) for cell in range(TOP) for _ in range(climb.goats[cell])]
+    if climb.players == 1:
+        position["ropes"] = climb.ropes
+    return position | _running(climb)
+
+
+def _running(climb: Climb) -> dict[str, Any]:
+    """What the turn has begun and not finished."""
+    if climb.phase == MOVE_UP:
+        return {"moving": {"card": word(climb.moved - 1), "from": list(place_of(climb.source))}}
+    if climb.phase == HERDING:
+        return {"herd": {"at": list(place_of(climb.source)), "rows": climb.climbed}}
+    return {"due": climb.due, "paid": words(kinds(climb.paid))} if climb.due else {}
+
+
+def words(cards: list[int]) -> list[str]:
+    """Cards as words."""
+    return [word(kind) for kind in cards]
+
+
+def discarded(climb: Climb, seat: int) -> list[int]:
+    """The cards in a seat's discard pile, rising."""
+    return [kind for kind, row in enumerate(climb.discards) if row for _ in range(nibble(row, seat))]
+
+
+def rows(climb: Climb) -> list[list[str]]:
+    """The mountain as rows of words from the foot, as far as it goes."""
+    built: list[list[str]] = []
+    for row in range(ROWS):
+        lying = [climb.cells[cell_at(row, place)] for place in range(WIDTHS[row])]
+        if not any(lying):
+            break
+        built.append([word(there - 1) for there in lying if there])
+    return built

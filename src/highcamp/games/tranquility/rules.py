@@ -1,0 +1,515 @@
+"""The rules of Tranquility: The Ascent: the state of the table, and what moves do to it.
+
+A turn: play a card (and discard its cost), or discard two, or herd goats, or use a Guide rope; then draw back up. The team
+wins when a Summit lies on the finished mountain, and loses when the player to act can do nothing at all.
+
+Nobody knows the order of the draw piles, so they are only sizes here; ``pool`` holds the cards not drawn yet, by kind.
+"""
+
+from typing import TYPE_CHECKING, Any, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, count, has, shl
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.games.tranquility.box import (
+    ASCENT,
+    BRIDGE,
+    CELLS,
+    DISCARD,
+    GOATS,
+    GOATS_NEEDED,
+    HALT,
+    HAND_SOLO,
+    HERD,
+    KINDS,
+    PEAK_ROW,
+    RELOCATE,
+    START,
+    TOP,
+    UP_LEFT,
+    UP_RIGHT,
+)
+from highcamp.games.tranquility.hand import EMPTY, card, size, with_card, without_card
+from highcamp.games.tranquility.legal import legal_moves
+from highcamp.games.tranquility.mountain import (
+    ascent_cost,
+    green_path,
+    grown,
+    panoramas_with,
+    walkable,
+)
+from highcamp.games.tranquility.phases import (
+    ACT,
+    DEAL,
+    DRAW,
+    DRAW_FIRST,
+    DRAW_PANORAMA,
+    ENDED,
+    GREEN_PATH,
+    HERDING,
+    MOUNTAIN_GOATS,
+    MOVE_UP,
+    PANORAMA,
+    PAY,
+    SHORT_PILES,
+)
+from highcamp.games.tranquility.unseen import deal_unseen, plausible
+
+if TYPE_CHECKING:
+    from highcamp.engine.game import Game
+
+
+@final
+class Climb(State):
+    """The mountain, the hands, the piles, and the running turn."""
+
+    players: i64
+    modules: i64
+    onto_bridges: bool  # a card that a Campfire moves may cover a Bridge
+    open_hands: bool
+    sights: vec[i64]  # the sequences on the ten Panoramas; the same for the whole game
+    objectives: i64  # how many of them are turned over
+    phase: i64
+    turn: i64  # the seat whose turn it is, or that is being dealt to
+    first: i64
+    cells: vec[i64]  # cell -> 1 + the kind of its card, 0 for none
+    free: i64  # set: cells that a row can grow into
+    bridges: i64  # set: cells with a Bridge that is not covered
+    goats: vec[i64]  # cell -> how many goats
+    wanted: vec[i64]  # the objectives
+    achieved: i64  # set: which of them have been fulfilled
+    hands: vec[i64]  # seat -> hand
+    piles: vec[i64]  # seat -> cards in the draw pile
+    pool: vec[i64]  # kind -> how many are not drawn yet
+    undrawn: i64  # how many are not drawn yet
+    discards: vec[i64]  # kind -> row: how many lie in each seat's discard pile
+    dealt_bridge: i64  # set: seats that were openly given a Bridge and have not played one
+    ropes: i64
+    due: i64  # cards still to be discarded
+    paid: i64  # hand: the cards discarded so far by this action
+    moved: i64  # 1 + the kind of the card that a Campfire moves, 0 for none
+    source: i64  # the cell it left; or the cell of the herd on its way
+    climbed: i64  # how many rows the herd has come
+
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: Any,
+        actor: i64,
+        players: i64,
+        modules: i64,
+        onto_bridges: bool,
+        open_hands: bool,
+        sights: vec[i64],
+        objectives: i64,
+        phase: i64,
+        turn: i64,
+        first: i64,
+        cells: vec[i64],
+        free: i64,
+        bridges: i64,
+        goats: vec[i64],
+        wanted: vec[i64],
+        achieved: i64,
+        hands: vec[i64],
+        piles: vec[i64],
+        pool: vec[i64],
+        undrawn: i64,
+        discards: vec[i64],
+        dealt_bridge: i64,
+        ropes: i64,
+        due: i64,
+        paid: i64,
+        moved: i64,
+        source: i64,
+        climbed: i64,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.actor = actor
+        self.players = players
+        self.modules = modules
+        self.onto_bridges = onto_bridges
+        self.open_hands = open_hands
+        self.sights = sights
+        self.objectives = objectives
+        self.phase = phase
+        self.turn = turn
+        self.first = first
+        self.cells = cells
+        self.free = free
+        self.bridges = bridges
+        self.goats = goats
+        self.wanted = wanted
+        self.achieved = achieved
+        self.hands = hands
+        self.piles = piles
+        self.pool = pool
+        self.undrawn = undrawn
+        self.discards = discards
+        self.dealt_bridge = dealt_bridge
+        self.ropes = ropes
+        self.due = due
+        self.paid = paid
+        self.moved = moved
+        self.source = source
+        self.climbed = climbed
+
+    def copy(self) -> "Climb":
+        return Climb(
+            self.game,
+            self.options,
+            self.actor,
+            self.players,
+            self.modules,
+            self.onto_bridges,
+            self.open_hands,
+            self.sights,
+            self.objectives,
+            self.phase,
+            self.turn,
+            self.first,
+            self.cells[:],
+            self.free,
+            self.bridges,
+            self.goats[:],
+            self.wanted[:],
+            self.achieved,
+            self.hands[:],
+            self.piles[:],
+            self.pool[:],
+            self.undrawn,
+            self.discards[:],
+            self.dealt_bridge,
+            self.ropes,
+            self.due,
+            self.paid,
+            self.moved,
+            self.source,
+            self.climbed,
+        )
+
+    # -- what holds now --
+
+    @property
+    def won(self) -> bool:
+        """Whether a Summit crowns the mountain."""
+        return self.cells[TOP] != 0
+
+    def is_open(self) -> bool:
+        """Whether everyone sees every hand: by agreement, or because a lone climber has nobody to hide it from."""
+        return self.open_hands or self.players == 1
+
+    def hand_size(self) -> i64:
+        """How many cards a full hand has."""
+        return 5 if self.players > 1 else HAND_SOLO
+
+    def held(self, seat: i64) -> i64:
+        """How many cards the seat holds."""
+        return size(self.hands[seat])
+
+    def goats_up(self) -> i64:
+        """How many goats have reached the eighth row."""
+        return self.goats[START[PEAK_ROW]] + self.goats[START[PEAK_ROW] + 1]
+
+    def summit_ready(self) -> bool:
+        """Whether a Summit may be placed: the mountain is whole, no Bridge is left, and the modules are content."""
+        if not has(self.free, TOP) or self.bridges != 0:
+            return False
+        if (self.modules & PANORAMA) != 0 and self.achieved != bit(len(self.wanted)) - 1:
+            return False
+        if (self.modules & MOUNTAIN_GOATS) != 0 and self.goats_up() < GOATS_NEEDED:
+            return False
+        return (self.modules & GREEN_PATH) == 0 or green_path(self.cells)
+
+    def targets(self) -> i64:
+        """The set of cells that a moved card could go to, as far as the place itself is concerned."""
+        return (self.free | self.bridges) if self.onto_bridges else self.free
+
+    def herd_steps(self, cell: i64) -> bool:
+        """Whether goats can leave this cell."""
+        return walkable(self.cells, UP_LEFT[cell]) or walkable(self.cells, UP_RIGHT[cell])
+
+    # -- legal moves --
+
+    def most_legal(self) -> i64:
+        return 368  # six kinds in up to 45 cells each, and every other move of a turn
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        return legal_moves(self, buffer)
+
+    # -- moves --
+
+    def apply(self, move: i64, seat: i64 = -1) -> None:
+        if self.actor == NATURE:
+            self.befall(move)
+        elif move < DISCARD:
+            self.play_card(move // CELLS, move % CELLS)
+        elif move < RELOCATE:
+            self.discard(move - DISCARD)
+        elif move < HERD:
+            kind = self.moved - 1
+            self.moved = 0
+            self.source = 0
+            self.put_ascent(kind, move - RELOCATE)
+        elif move < HALT:
+            self.herd_step(move - HERD)
+        elif move == HALT:
+            self.herd_arrives()
+        else:
+            self.use_rope()
+
+    def play_card(self, kind: i64, cell: i64) -> None:
+        """Put a card from the hand into a cell."""
+        turn = self.turn
+        self.hands[turn] = without_card(self.hands[turn], kind)
+        if kind < ASCENT:
+            if (self.modules & MOUNTAIN_GOATS) != 0 and (kind & 1) == 1 and self.goats_out() < GOATS:
+                self.goats[cell] += 1
+            self.put_ascent(kind, cell)
+        elif kind < BRIDGE:
+            self.moved = self.cells[cell]
+            self.source = cell
+            self.cells[cell] = kind + 1
+            self.phase = MOVE_UP
+        elif kind == BRIDGE:
+            self.dealt_bridge &= ~bit(turn)
+            self.cells[cell] = kind + 1
+            self.free = grown(self.cells, self.free, cell)
+            self.bridges |= bit(cell)
+            self.draw_up()
+        else:
+            self.cells[cell] = kind + 1
+            self.free &= ~bit(cell)
+            self.phase = ENDED
+            self.actor = NOBODY
+
+    def goats_out(self) -> i64:
+        """How many goats are on the mountain."""
+        n: i64 = 0
+        for cell in range(TOP):
+            n += self.goats[cell]
+        return n
+
+    def put_ascent(self, kind: i64, cell: i64) -> None:
+        """An Ascent card comes to lie, from the hand or from below; its cost falls due."""
+        due = ascent_cost(self.cells, kind, cell)
+        self.cells[cell] = kind + 1
+        if has(self.bridges, cell):
+            self.bridges &= ~bit(cell)
+        else:
+            self.free = grown(self.cells, self.free, cell)
+        if (self.modules & PANORAMA) != 0:
+            self.achieved |= panoramas_with(self.cells, self.wanted, cell)
+        self.charge(due)
+
+    def charge(self, due: i64) -> None:
+        """Ask for cards to discard, if any."""
+        if due == 0:
+            self.draw_up()
+        else:
+            self.due = due
+            self.phase = PAY
+
+    def discard(self, kind: i64) -> None:
+        """One card goes face down: the first of two, or part of a cost."""
+        if self.phase == ACT:
+            self.due = 2
+            self.phase = PAY
+        turn = self.turn
+        self.hands[turn] = without_card(self.hands[turn], kind)
+        self.paid = with_card(self.paid, kind)
+        self.due -= 1
+        if self.due == 0:
+            for place in range(size(self.paid)):
+                self.discards[card(self.paid, place)] += shl(1, turn * 4)
+            self.paid = EMPTY
+            self.draw_up()
+
+    def herd_step(self, step: i64) -> None:
+        """The goats of a cell go one row up; goats they meet join them."""
+        cell = step // 2
+        to = UP_RIGHT[cell] if (step & 1) == 1 else UP_LEFT[cell]
+        self.goats[to] += self.goats[cell]
+        self.goats[cell] = 0
+        self.source = to
+        self.climbed += 1
+        self.phase = HERDING
+        if self.climbed == size(self.hands[self.turn]) or not self.herd_steps(to):
+            self.herd_arrives()
+
+    def herd_arrives(self) -> None:
+        """The herd stays here; each row costs a card."""
+        rows = self.climbed
+        self.climbed = 0
+        self.source = 0
+        self.charge(rows)
+
+    def use_rope(self) -> None:
+        """Shuffle the hand into the draw pile and draw a new one."""
+        turn = self.turn
+        hand = self.hands[turn]
+        for place in range(size(hand)):
+            self.pool[card(hand, place)] += 1
+        self.undrawn += size(hand)
+        self.piles[turn] += size(hand)
+        self.hands[turn] = EMPTY
+        self.ropes -= 1
+        self.draw_up()
+
+    # -- turns --
+
+    def draw_up(self) -> None:
+        """End of the action: draw back up, one card at a time, as far as the pile reaches."""
+        turn = self.turn
+        if size(self.hands[turn]) < self.hand_size() and self.piles[turn] > 0:
+            self.phase = DRAW
+            self.actor = NATURE
+        else:
+            self.begin_turn(turn + 1 if turn + 1 < self.players else 0)
+
+    def begin_turn(self, seat: i64) -> None:
+        """The seat's turn begins; if there is nothing it can do, the team has lost."""
+        self.turn = seat
+        self.phase = ACT
+        self.actor = seat
+        if self.stuck():
+            self.phase = ENDED
+            self.actor = NOBODY
+
+    def stuck(self) -> bool:
+        """Whether the player whose turn begins has no action at all. With two cards there is always one."""
+        if size(self.hands[self.turn]) >= 2:
+            return False
+        phase = self.phase
+        self.phase = ACT
+        n = self.legal_into(vec[i64]([0] * self.most_legal()), self.turn)
+        self.phase = phase
+        return n == 0
+
+    # -- nature --
+
+    def befall(self, move: i64) -> None:
+        """What nature drew happens."""
+        phase = self.phase
+        if phase in (DRAW, DEAL):
+            self.take_card(move)
+        elif phase == DRAW_PANORAMA:
+            self.wanted = append(self.wanted, self.sights[move])
+            if len(self.wanted) == self.objectives:
+                self.phase = DRAW_FIRST
+        elif phase == DRAW_FIRST:
+            self.first = move
+            self.turn = move
+            self.share_out()
+        else:
+            for seat in range(self.players):
+                if has(move, seat):
+                    self.piles[seat] -= 1
+            self.phase = DEAL
+
+    def share_out(self) -> None:
+        """Hand the Bridges to the second and fourth seats after the first, and split the deck into piles."""
+        given = self.players // 2 if self.players != 3 else 1
+        for i in range(given):
+            seat = (self.first + 1 + 2 * i) % self.players
+            self.hands[seat] = with_card(EMPTY, BRIDGE)
+            self.dealt_bridge |= bit(seat)
+        self.pool[BRIDGE] -= given
+        self.undrawn -= given
+        uneven = self.undrawn % self.players != 0
+        for seat in range(self.players):
+            self.piles[seat] = self.undrawn // self.players + (1 if uneven else 0)
+        self.phase = SHORT_PILES if uneven else DEAL
+
+    def short_piles(self) -> i64:
+        """How many piles are one card short of the others."""
+        return (self.players - self.undrawn % self.players) % self.players
+
+    def take_card(self, kind: i64) -> None:
+        """A card is drawn from the pile of the seat whose turn it is."""
+        turn = self.turn
+        self.pool[kind] -= 1
+        self.undrawn -= 1
+        self.piles[turn] -= 1
+        self.hands[turn] = with_card(self.hands[turn], kind)
+        if self.phase == DRAW:
+            self.draw_up()
+        elif size(self.hands[turn]) == self.hand_size():
+            self.turn = turn + 1 if turn + 1 < self.players else 0
+            if self.turn == self.first:
+                self.begin_turn(self.first)
+
+    def sample(self, rng: Rng) -> i64:
+        phase = self.phase
+        if phase in (DRAW, DEAL):
+            left = rng.below(self.undrawn)
+            kind: i64 = 0
+            left -= self.pool[0]
+            while left >= 0:
+                kind += 1
+                left -= self.pool[kind]
+            return kind
+        if phase == DRAW_FIRST:
+            return rng.below(self.players)
+        outcomes = self.outcomes()
+        return outcomes[rng.below(len(outcomes))]
+
+    def outcomes(self) -> vec[i64]:
+        """What may come up where everything is as likely: panoramas and short piles."""
+        found = vec[i64]([])
+        if self.phase == DRAW_PANORAMA:
+            for i in range(len(self.sights)):
+                if not among(self.wanted, self.sights[i]):
+                    found = append(found, i)
+        else:
+            short = self.short_piles()
+            for seats in range(bit(self.players)):
+                if count(seats) == short and not has(seats, self.first):
+                    found = append(found, seats)
+        return found
+
+    def chance(self) -> list[tuple[int, int]]:
+        phase = self.phase
+        if phase in (DRAW, DEAL):
+            return [(kind, self.pool[kind]) for kind in range(KINDS) if self.pool[kind] > 0]
+        if phase == DRAW_FIRST:
+            return [(seat, 1) for seat in range(self.players)]
+        return [(outcome, 1) for outcome in self.outcomes()]
+
+    # -- what a seat cannot know --
+
+    def imagine(self, seat: i64, rng: Rng) -> "Climb":
+        world = self.copy()
+        if self.is_open() or self.phase < DEAL:
+            return world
+        deal_unseen(world, seat, rng)
+        while not plausible(world):
+            deal_unseen(world, seat, rng)
+        return world
+
+    # -- result --
+
+    def returns(self) -> list[float]:
+        return [1.0 if self.won else 0.0] * self.players
+
+    def key(self) -> bytes:
+        small: list[int] = [self.phase, self.turn, self.first, self.achieved, self.dealt_bridge, self.ropes]
+        small += [self.due, self.moved, self.source, self.climbed, len(self.wanted)]
+        small += list(self.cells) + list(self.goats) + list(self.pool)
+        words: list[int] = [self.paid] + list(self.hands) + list(self.piles) + list(self.wanted)
+        for kind in range(KINDS):
+            if self.discards[kind] != 0:
+                words.append(shl(self.discards[kind], 8) | kind)
+        return bytes(small) + b"".join([word.to_bytes(8, "little") for word in words])
+
+
+def among(row: vec[i64], word: i64) -> bool:
+    """Whether a row contains a word."""
+    for i in range(len(row)):
+        if row[i] == word:
+            return True
+    return False

@@ -1,0 +1,73 @@
+"""What is said about a view of Tranquility, in the picture and in plain text alike."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import seat_name
+from highcamp.games.tranquility.box import TOP
+from highcamp.games.tranquility.view import View
+
+_TO_DO = {
+    "act": ("Play a card, or discard two.", "Thinking in silence."),
+    "move up": ("Where does the card move up to?", "Moving a card up."),
+    "herding": ("Drive the goats on, or halt.", "Herding goats."),
+    "pay": ("Choose a card to discard.", "Discarding."),
+}
+_NATURE = {
+    "panorama": "The Panoramas are being turned over.",
+    "first player": "A draw decides who begins.",
+    "short piles": "The deck is being split.",
+    "deal": "The first hands are being dealt.",
+    "draw": "Drawing back up.",
+    "won": "The Summit is reached.",
+    "lost": "There is nothing left to do: back to the valley.",
+}
+
+
+def placed(view: View) -> int:
+    """How many of the 44 places are filled."""
+    return min(TOP, sum(1 for row in view.mountain for cell in row if cell.card))
+
+
+def is_mine(view: View) -> bool:
+    """Whether the one who looks is the one to act."""
+    return view.turn is not None and view.seat == view.turn and bool(view.choices)
+
+
+def headline(view: View) -> str:
+    """Whose turn it is, or how it ended."""
+    if view.moment in ("won", "lost"):
+        return "Everyone wins!" if view.moment == "won" else "The climb is lost"
+    if view.turn is None:
+        return "Who begins?"
+    if view.players == 1:
+        return "Your climb" if view.seat == 0 else "A climb alone"
+    return "Your turn" if view.seat == view.turn else f"{seat_name(view.turn)}'s turn"
+
+
+def advice(view: View) -> str:
+    """What is to be done now; for the others, what is being done."""
+    if view.moment in _NATURE:
+        return _NATURE[view.moment]
+    mine, theirs = _TO_DO[view.moment]
+    if not is_mine(view):
+        return theirs
+    if view.moment == "pay":
+        return f"Discard {view.due} more card{'' if view.due == 1 else 's'}."
+    if view.moment == "move up":
+        return f"Where does {view.moving} move up to?"
+    return mine
+
+
+def tasks(view: View) -> list[str]:
+    """How the climb stands: the mountain, then what each module asks for."""
+    said = [f"{placed(view)} of {TOP} cards"]
+    if view.green_path is not None:
+        said.append("green path: there" if view.green_path else "green path: open")
+    if view.objectives is not None:
+        done = sum(objective.achieved for objective in view.objectives)
+        said.append(f"panoramas: {done} of {len(view.objectives)}")
+    if view.goats_up is not None:
+        said.append(f"goats up: {view.goats_up} of {view.goats_needed}")
+    if view.players == 1:
+        said.append(f"ropes: {view.ropes}")
+    return said

@@ -1,0 +1,58 @@
+"""Tranquility keeps the contract for every number of climbers and every mixture of modules."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+
+from highcamp.games.tranquility.game import Tranquility
+from highcamp.testing import Effort, check_game, settings
+from tranquility_cases import GAME
+
+QUICK = Effort(games=1, looks=1, pairs=1, draws=200, orders=1, worlds=50, moves=60)
+MODULES = ("green_path", "panorama_objectives", "mountain_goats")
+MIXTURES = [dict(zip(MODULES, chosen, strict=True)) for chosen in product([False, True], repeat=3)]
+OTHERS: list[dict[str, Any]] = [
+    {"players": 3, "open_hands": True},
+    {"players": 4, "campfires": "six"},
+    {"players": 2, "campfire_onto_bridge": False, "campfires": "six"},
+    {"players": 1, "guide_ropes": 0},
+    {"players": 2, "panorama_objectives": True, "objectives": 5},
+]
+
+
+class Open(Tranquility):
+    """The game with nothing hidden, as it is with open hands and on a climb alone."""
+
+    facts = msgspec.structs.replace(Tranquility.facts, hidden=False)
+
+    def help(self) -> str:
+        return GAME.help()  # it lies beside the game, not beside this test
+
+
+OPEN = Open()
+
+
+def check(options: dict[str, Any], effort: Any) -> None:
+    hidden = options["players"] > 1 and not options.get("open_hands")
+    check_game(GAME if hidden else OPEN, options, effort=effort)
+
+
+@pytest.mark.parametrize("modules", MIXTURES, ids=lambda modules: "+".join(n for n, on in modules.items() if on) or "base")
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_every_mixture_for_every_number_of_climbers(players: int, modules: dict[str, bool]) -> None:
+    check({"players": players, **modules}, QUICK)
+
+
+@pytest.mark.parametrize("options", OTHERS, ids=str)
+def test_options(options: dict[str, Any]) -> None:
+    check(options, QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", settings(GAME), ids=str)
+def test_every_setting_at_length(options: dict[str, Any]) -> None:
+    check(options, "usual")
