@@ -88,8 +88,8 @@ class Optimiser(Bot):
     Interpreted it plays the same moves as compiled, only some fifty times slower: up to a second for the first choice on an
     empty board, much less later. A turn is solved once and remembered.
 
-    Against ``rule-of-28`` it wins 81.6 % of 1,000 games of two (95 % interval 79.2 to 84.0), in turns in either seat; alone on the
-    board it needs 7.2 turns for three columns, where ``rule-of-28`` needs 10.7.
+    Against ``rule-of-28`` it wins 81.6 % of 1,000 games of two (95 % interval 79.2 to 84.0), in turns in either seat; alone on
+    the board it needs 7.2 turns for three columns, where ``rule-of-28`` needs 10.7.
     """
 
     name = "optimiser"
