@@ -271,7 +271,11 @@ def test_the_program_itself_keeps_a_game_that_is_cut_off(tmp_path: Path, state: 
 
 
 def test_an_interrupt_keeps_the_game(state: Path) -> None:
-    command = [sys.executable, "-m", "highcamp", "play", "cant-stop", "--hot-seat", "--seed", "4"]
+    # Whoever runs the tests in the background has interrupts switched off, and a new program inherits that: switch them on.
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from highcamp.cli.main import run; run()"
+    )
+    command = [sys.executable, "-c", program, "play", "cant-stop", "--hot-seat", "--seed", "4"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as game:
         assert game.stdin is not None
         assert game.stdout is not None

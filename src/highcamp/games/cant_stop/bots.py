@@ -83,13 +83,13 @@ def plain_move(board: Board) -> Advice | None:
 
 
 class Optimiser(Bot):
-    """Solves the turn: rolls and pairs so that the board at the end of the turn is worth most on average.
+    """Solves the turn: rolls, pairs and stops so that the board at the end of the turn is worth most on average.
 
-    Interpreted it plays the same moves as compiled, only some fifty times slower: up to a second for the first choice on an
-    empty board, much less later. A turn is solved once and remembered.
+    Interpreted it makes the same moves as compiled, only fifty times slower: about half a second for the first pairing on an
+    empty board, and less and less after that. A turn is solved once and remembered.
 
-    Against ``rule-of-28`` it wins 81.6 % of 1,000 games of two (95 % interval 79.2 to 84.0), in turns in either seat; alone on
-    the board it needs 7.2 turns for three columns, where ``rule-of-28`` needs 10.7.
+    Measured: of 2,000 games against ``rule-of-28``, half in either seat, it won 80.8 % (± 1.7); one against two of them won
+    71 % (± 4), one against three 61 % (± 4). Alone it needs 7.2 turns (± 0.15) for three columns, ``rule-of-28`` 10.7.
     """
 
     name = "optimiser"
