@@ -126,4 +126,41 @@ def tranquility() -> list[Race]:
     ]
 
 
-GAMES: list[Callable[[], list[Race]]] = [cant_stop, mountaineers, tranquility]
+def elevation() -> list[Race]:
+    """Elevation with four climbers and three approach cards every day against OpenSpiel's hearts."""
+    start = highcamp.game("elevation").new(players=4, day_1=3, day_2=3, day_3=3)
+    hearts = OpenSpielGame("hearts", sample=200)
+    return [
+        Race(
+            "Elevation (three approach cards) from Python",
+            "steps/s",
+            Contender("Elevation", lambda steps: highcamp_from_python(start, steps), 400_000),
+            Contender("OpenSpiel hearts, same loop", lambda steps: open_spiel_from_python(hearts.game, steps), 200_000),
+            2,
+        ),
+        Race(
+            "Elevation playouts inside",
+            "steps/s",
+            Contender("Elevation", _inside(start), 2_000_000),
+            Contender("OpenSpiel hearts, C++ rollouts", _rollouts(hearts), 1_000_000),
+            2.5,
+        ),
+    ]
+
+
+def everest() -> list[Race]:
+    """Mount Everest with two teams against OpenSpiel's backgammon."""
+    start = highcamp.game("everest").new(players=2)
+    backgammon = OpenSpielGame("backgammon", sample=50)
+    return [
+        Race(
+            "Mount Everest playouts inside",
+            "steps/s",
+            Contender("Mount Everest", _inside(start), 500_000),
+            Contender("OpenSpiel backgammon, C++ rollouts", _rollouts(backgammon), 50_000),
+            5,
+        ),
+    ]
+
+
+GAMES: list[Callable[[], list[Race]]] = [cant_stop, elevation, tranquility, mountaineers, everest]

@@ -124,6 +124,34 @@ GOLDEN: dict[str, list[Golden]] = {
         ),
         Golden("four-players-six-campfires-open-hands-lost", {"players": 4, "campfires": "six", "open_hands": True}),
     ],
+    "elevation": [
+        Golden("one-climber", {"players": 1}, seeds=20),
+        Golden("two-climbers", {"players": 2}, seeds=20),
+        Golden("three-climbers", {"players": 3}, seeds=20),
+        Golden(
+            "four-anchor-low-visibility",
+            {"players": 4, "day_1": 0, "day_2": 1, "day_3": 1, "always": ["anchor", "low_visibility"]},
+            seeds=20,
+        ),
+        Golden(
+            "five-draft-swap",
+            {"players": 5, "day_1": 0, "day_2": 0, "day_3": 1, "always": ["route_finding", "equipment_swap"]},
+            seeds=20,
+        ),
+        Golden(
+            "six-rapid-free-off-course",
+            {"players": 6, "day_1": 0, "day_2": 0, "day_3": 0, "always": ["rapid_ascent", "free_climbing", "off_course"]},
+            seeds=20,
+        ),
+    ],
+    "everest": [
+        Golden("easier-summer", {"players": 2}, seeds=20),
+        Golden("harder-winter", {"players": 2, "board": "harder", "season": "winter"}, seeds=20),
+    ],
+    "k2": [
+        Golden("alone", {"players": 1}, seeds=20),
+        Golden("two-players", {"players": 2}, seeds=20),
+    ],
 }
 
 

@@ -267,7 +267,8 @@ def test_chances_add_up_and_follow_the_board() -> None:
     assert sum(chances) == pytest.approx(1)
     higher = chance(board(camps=[{6: 6}, {7: 6, 2: 1}, {12: 2}], won={4: 3}, **columns), 0)
     won = chance(board(camps=[{6: 5}, {2: 1}, {12: 2}], won={4: 3, 7: 1}, **columns), 0)
-    assert chances[0] < higher < won
+    last = chance(board(camps=[{6: 5}, {7: 6, 2: 1}, {12: 2}], won={4: 3}, to_act=2, **columns), 0)
+    assert last < chances[0] < higher < won
 
 
 def test_a_turn_is_not_taken_for_another() -> None:

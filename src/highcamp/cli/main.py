@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import draw, games, legal, odds, play, record, replay, rules, score
+from highcamp.cli import board, draw, games, legal, odds, play, record, replay, rules, score
 from highcamp.cli.command import Command, Group, examples
 from highcamp.engine import state
 
@@ -63,6 +63,9 @@ def _application() -> typer.Typer:
     application.command("legal", cls=Command, epilog=examples(*legal.EXAMPLES))(legal.legal)
     application.command("draw", cls=Command, epilog=examples(*draw.EXAMPLES))(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
+    boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
+    boards.command("check", cls=Command, epilog=examples(*board.EXAMPLES))(board.check)
+    application.add_typer(boards, name="board")
     records = typer.Typer(cls=Group, help="Look after records of games.", no_args_is_help=True)
     records.command("check", cls=Command, epilog=examples(*record.EXAMPLES))(record.check)
     application.add_typer(records, name="record")

@@ -16,9 +16,12 @@ GROUP = "highcamp.games"
 # Ours are named here and not found by entry point, so that they also exist in a source tree that was never installed,
 # and so that listing them reads no package metadata. Each is imported only when it is asked for.
 _OURS = {
+    "elevation": "highcamp.games.elevation:ELEVATION",
     "cant-stop": "highcamp.games.cant_stop:CANT_STOP",
     "mountaineers": "highcamp.games.mountaineers:MOUNTAINEERS",
     "tranquility": "highcamp.games.tranquility:TRANQUILITY",
+    "everest": "highcamp.games.everest:EVEREST",
+    "k2": "highcamp.games.k2:K2_GAME",
 }
 
 

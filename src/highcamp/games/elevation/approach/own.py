@@ -1,0 +1,67 @@
+"""Approach cards of one's own in Python: subclasses of ``Approach``, found by entry point or loaded from a file.
+
+Only people who may run code on this machine can add such a card; a browser is offered declared cards only.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from highcamp.engine.files import read_text
+from highcamp.engine.refusal import Refused
+from highcamp.games.elevation.approach.card import Approach
+
+GROUP = "highcamp.approach"
+
+_loaded: dict[str, type[Approach]] = {}
+
+
+def load(path: Path | str) -> list[str]:
+    """Run a Python file and remember the approach cards that it defines; their keys can then stand in the option ``own``."""
+    path = Path(path)
+    read_text(path)  # refuses what is no readable text before anything is run
+    spec = importlib.util.spec_from_file_location(f"highcamp_approach_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise Refused("not-python", "This is no Python file.", where=str(path), fix="Its name has to end in .py.")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as wrong:
+        raise Refused("broken-card", f"{wrong.msg}.", where=f"{path}, line {wrong.lineno}") from None
+    except Exception as wrong:
+        raise Refused("broken-card", f"The file raises {type(wrong).__name__}: {wrong}.", where=str(path)) from wrong
+    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Approach)]
+    own = [kind for kind in found if kind.__module__ == module.__name__]
+    if not own:
+        raise Refused("no-card", "The file defines no subclass of Approach.", where=str(path))
+    for kind in own:
+        check(kind, str(path))
+        _loaded[kind.key] = kind
+    return [kind.key for kind in own]
+
+
+def check(kind: type[Approach], where: str) -> None:
+    """Refuse a card without the words that everyone at the table needs."""
+    for word in ("key", "name", "text"):
+        if not getattr(kind, word):
+            raise Refused("broken-card", f"{kind.__name__} has no {word}.", where=where, fix=f"Give the class a {word}.")
+
+
+def python_card(key: str) -> Approach:
+    """The card with this key, loaded before or brought by another package."""
+    kind = _loaded.get(key)
+    if kind is None:
+        for point in entry_points(group=GROUP):
+            if point.name == key:
+                kind = point.load()
+                check(kind, point.value)
+    if kind is None:
+        raise Refused(
+            "unknown-approach",
+            f"There is no approach card {key!r} in Python here.",
+            where="option own",
+            fix="Load it first (--approach FILE.py), or install the package that brings it.",
+        )
+    return kind()

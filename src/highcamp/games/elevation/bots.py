@@ -1,0 +1,132 @@
+"""Bots that know Elevation."""
+
+from __future__ import annotations
+
+from highcamp.bots.bot import Advice, Bot
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_OF, RANGE_SET, VALUE_OF
+from highcamp.games.elevation.names import set_of
+from highcamp.games.elevation.notation import say_choice, seven_of
+from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
+from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import score_day
+
+WORLDS = 4  # in which every card is tried
+THRIFT = 0.12  # points that a strong card is worth in hand, for each step of strength
+
+
+class Greedy(Bot):
+    """Plays the card after whose trick it would stand best, were the day over then.
+
+    The day is scored by the rules themselves, so what approach cards turn round (tricks that cost points, a pile that counts
+    for a neighbour) turns the play round with it.
+    """
+
+    name = "greedy"
+    line = "Plays for the best score after this trick, whatever today's approach cards make of it."
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The best move by its own light."""
+        assert isinstance(world, Expedition)
+        moves = world.legal(seat)
+        if len(moves) == 1:
+            return moves[0]
+        values = self.values(world, seat, moves, rng)
+        return moves[values.index(max(values))]
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and what it hopes for."""
+        assert isinstance(world, Expedition)
+        move = self.choose(world, seat, rng)
+        if world.phase != PLAY:
+            return Advice(move, self.line)
+        gain = worth_after(world, seat, move, rng) - worth(world, seat)
+        return Advice(move, f"{say_choice(move)} may change your lead by {gain:+.0f} today.")
+
+    def values(self, world: Expedition, seat: int, moves: list[int], rng: Rng) -> list[float]:
+        """How much it likes each move."""
+        keen = likes_tricks(world, seat)
+        if world.phase == PLAY:
+            totals = [-THRIFT * keen * power(world, move) for move in moves]
+            for _ in range(WORLDS):
+                guess = world.imagine(seat, rng)
+                assert isinstance(guess, Expedition)
+                luck = rng.split()
+                for place, move in enumerate(moves):
+                    totals[place] += worth_after(guess, seat, move, luck.copy()) / WORLDS
+            return totals
+        if world.phase in (PASS, DRAFT):
+            sign = 1 if world.phase == DRAFT else -1
+            return [sign * keen * power(world, move) for move in moves]
+        if world.phase == CHOOSE:
+            top = keen * (power(world, world.up[world.up_count - 1]) - 8)
+            return [{FACE_UP: top, FACE_DOWN: 0.0}[move] for move in moves]
+        if world.phase == TAKER:
+            top = keen * (power(world, world.up[world.up_count - 1]) - 8)
+            return [top if move - NAME == seat else 0.0 for move in moves]
+        return [worth_without(world, seat, move - GIVE) for move in moves]
+
+
+def power(table: Expedition, move: int) -> float:
+    """How strong a card is in a trick today, on a scale of 1 to 20."""
+    card = seven_of(move) if move >= AXE else move
+    value = float(15 - VALUE_OF[card] if table.low_wins else VALUE_OF[card])
+    if card >= FIRST_AVALANCHE:
+        return 6 + value if table.low_wins else 15 + value
+    if move >= AXE:
+        value = 15
+    return min(20, value + 5) if RANGE_OF[card] == table.trump else value
+
+
+def likes_tricks(table: Expedition, seat: int) -> int:
+    """Whether today it pays to win: 1, or -1 where a pile of one's own makes one's standing worse."""
+    full, empty = table.copy(), table.copy()
+    for other in range(table.scorers):
+        # Everyone gets a spread of cards, far enough apart to count and different for each.
+        pile = set_of([card for card in range(FIRST_AVALANCHE) if card % table.scorers == other and card % 3 != 1])
+        full.won[other] = pile
+        full.tricks[other] = 4
+        empty.won[other] = 0 if other == seat else pile
+        empty.tricks[other] = 0 if other == seat else 4
+    return 1 if worth(full, seat) >= worth(empty, seat) else -1
+
+
+def worth(table: Expedition, seat: int) -> float:
+    """The seat's lead over the mean of the others, were the day scored now."""
+    scored = table.copy()
+    score_day(scored)
+    return _lead(table, scored, seat)
+
+
+def _lead(before: Expedition, after: Expedition, seat: int) -> float:
+    gained = [int(after.totals[other] - before.totals[other]) for other in range(before.scorers)]
+    others = [points for other, points in enumerate(gained) if other != seat]
+    return gained[seat] - sum(others) / max(1, len(others))
+
+
+def worth_after(table: Expedition, seat: int, move: int, rng: Rng) -> float:
+    """The same after this move and the rest of the trick, the others playing anything legal."""
+    after = table.copy()
+    after.apply(move, seat)
+    while after.plays and after.day == table.day and not after.over:
+        if after.is_chance:
+            after.apply(after.sample(rng))
+        else:
+            moves = after.legal()
+            after.apply(moves[rng.below(len(moves))])
+    if after.day != table.day or after.over:
+        return _lead(table, after, seat)
+    return worth(after, seat)
+
+
+def worth_without(table: Expedition, seat: int, mountain_range: int) -> float:
+    """The same if this range is handed on."""
+    after = table.copy()
+    given = after.won[seat] & RANGE_SET[mountain_range]
+    after.won[seat] &= ~given
+    after.won[(seat + 1) % after.scorers] |= given
+    return worth(after, seat)
+
+
+BOTS: list[type[Bot]] = [Greedy]

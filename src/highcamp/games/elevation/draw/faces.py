@@ -1,0 +1,32 @@
+"""Mountain cards on the board: their faces, and what approach cards change about them."""
+
+from __future__ import annotations
+
+from highcamp.drawing.card import HEIGHT, WIDTH, card, card_back
+from highcamp.drawing.svg import group, move_to, text
+from highcamp.games.elevation.view import Face, View
+
+PAINT = {"Alps": "alps", "Rockies": "rockies", "Andes": "andes", "Himalayas": "himalayas", "Avalanche": "snow"}
+
+
+def face(view: View, shown: Face, x: float, y: float, scale: float, cls: str = "") -> str:
+    """A card, face up. It keeps its id wherever it goes."""
+    note = "no range" if shown.range == "Avalanche" else f"{shown.feet:,} ft"
+    drawn = card(str(shown.value), PAINT[shown.range], shown.peak, note, cls=cls)
+    if view.trump == shown.range:
+        drawn += text(WIDTH - 28, 66, "trump", 17, "bold", "middle")
+    if view.low_wins:
+        drawn += f'<path class="f-ink" d="M{WIDTH - 36} 76h16l-8 13Z"/>'  # strong is low
+    if view.axes and shown.value == 7:
+        drawn += text(78, 66, "axe", 17, "bold")
+    return group(drawn, "piece", move_to(x, y, scale), f"card-{shown.card}")
+
+
+def back(x: float, y: float, scale: float, id: str = "") -> str:
+    """A card, face down."""
+    return group(card_back(), "piece", move_to(x, y, scale), id)
+
+
+def size(scale: float) -> tuple[float, float]:
+    """How much room a card takes."""
+    return WIDTH * scale, HEIGHT * scale

@@ -1,0 +1,122 @@
+"""The middle of the table: the signpost with the day's approach cards, the trick, the piles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highcamp.drawing.fitting import cut, wrap
+from highcamp.drawing.marks import badge, range_mark
+from highcamp.drawing.svg import rect, text
+from highcamp.games.elevation.draw.faces import PAINT, back, face, size
+from highcamp.games.elevation.view import Played, Sign, View
+from highcamp.games.elevation.words import seat_name
+
+WIDTH: Final = 720
+_NO_SIGN: Final = 58
+_LETTERS: Final = 18
+_CARD: Final = 0.62
+_AUTO: Final = 42  # height of an auto-ascender's open cards
+
+
+def signs(view: View, y: float) -> str:
+    """The day's approach cards on a signpost, each with what it does."""
+    if not view.approach:
+        return text(WIDTH / 2, y + 36, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
+    drawn = [f'<path class="s-line bold-pen" d="M{WIDTH // 2} {y:g}V{y + signs_height(view) - 6:g}"/>']
+    for sign in view.approach:
+        lines = _effect(sign)
+        tall = _sign_height(sign) - 6
+        drawn.append(f'<path class="f-card s-line pen" d="M30 {y:g}H{WIDTH - 52}l22 {tall / 2:g}-22 {tall / 2:g}H30Z"/>')
+        drawn.append(text(48, y + 24, sign.name, 22, "bold"))
+        drawn += [text(48, y + 45 + 20 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines)]
+        y += tall + 6
+    return "".join(drawn)
+
+
+def _effect(sign: Sign) -> list[str]:
+    return wrap(sign.text, _LETTERS, WIDTH - 104, 2)
+
+
+def _sign_height(sign: Sign) -> float:
+    return 38 + 20 * len(_effect(sign))
+
+
+def signs_height(view: View) -> float:
+    """How much room the signpost takes."""
+    return sum(_sign_height(sign) for sign in view.approach) + 4 if view.approach else _NO_SIGN
+
+
+def middle(view: View, y: float) -> str:
+    """The trick on the left, the piles on the right."""
+    wide, tall = size(_CARD)
+    right = WIDTH - 24 - wide
+    drawn = [rect(18, y, WIDTH - 36, middle_height(view), "f-haze", 16), _piles(view, right, y + 34)]
+    plays, old = (view.trick, False) if view.trick else (view.last, True)
+    title = "The trick" if view.trick else "The last trick" if plays else "No trick yet"
+    if old and plays and view.moment != "over":
+        title += f", to {'chance' if view.last_taker is None else seat_name(view, view.last_taker)}"
+    drawn.append(text(34, y + 26, title, 20, "map f-mute"))
+    across = 5 if len(plays) <= 5 else -(-len(plays) // 2)
+    apart = min(wide + 10, (right - 70 - wide) / max(1, across - 1))
+    for place, play in enumerate(plays):
+        x = 34 + place % across * apart
+        drawn.append(_played(view, play, x, y + 48 + place // across * (tall + 26), old))
+    drawn.append(_autos(view, y + middle_height(view) - _AUTO * sum(climber.auto for climber in view.climbers)))
+    return "".join(drawn)
+
+
+def _autos(view: View, y: float) -> str:
+    """The open cards of the auto-ascenders: everyone can see what they will do."""
+    drawn = []
+    for seat, climber in enumerate(view.climbers):
+        if climber.auto:
+            drawn.append(badge(seat, 48, y + 16, 22))
+            for place, one in enumerate(climber.tops):
+                x = 72 + place * 62
+                drawn.append(rect(x, y, 56, 34, "f-card s-line thin", 8))
+                drawn.append(range_mark(PAINT[one.range], x + 15, y + 17, 18))
+                drawn.append(text(x + 40, y + 25, str(one.value), 22, "numeral", "middle"))
+            y += _AUTO
+    return "".join(drawn)
+
+
+def middle_height(view: View) -> float:
+    """How much room the middle takes."""
+    rows = 2 if max(len(view.trick), len(view.last)) > 5 or view.laps == 2 or len(view.climbers) == 6 else 1
+    autos = _AUTO * sum(climber.auto for climber in view.climbers)
+    return 58 + max(rows * (size(_CARD)[1] + 26) + autos, 2 * size(0.5)[1] + 54)
+
+
+def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
+    wide, tall = size(_CARD)
+    drawn = back(x, y, _CARD) if play.face is None else face(view, play.face, x, y, _CARD, "soft" if old else "")
+    if play.best:
+        drawn += f'<path class="s-ink bold-pen" d="M{x + 8:g} {y - 7:g}h{wide - 16:g}"/>'
+    who = "chance" if play.seat is None else ""
+    label = text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 16, "f-mute", "middle")
+    return (
+        drawn + label + ("" if play.seat is None else badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 12, 17))
+    )
+
+
+def _piles(view: View, x: float, y: float) -> str:
+    wide, tall = size(0.5)
+    x += 16
+    drawn = [text(x + wide / 2, y - 8, "face-up", 15, "f-mute", "middle")]
+    if view.up:
+        drawn.append(face(view, view.up[-1], x, y, 0.5))
+    else:
+        drawn.append(rect(x, y, wide, tall, "none s-line pen dashed", 8))
+    if len(view.up) > 1:
+        drawn.append(text(x - 6, y + 20, f"{len(view.up)}×", 16, "f-mute", "end"))
+    below = y + tall + 26
+    drawn.append(text(x + wide / 2, below - 8, "face-down", 15, "f-mute", "middle"))
+    if view.down:
+        drawn.append(back(x, below, 0.5, "face-down"))
+        drawn.append(text(x + wide / 2, below + tall / 2 + 12, str(view.down), 34, "numeral", "middle"))
+    else:
+        drawn.append(rect(x, below, wide, tall, "none s-line pen dashed", 8))
+    if view.cache:
+        names = ", ".join(f"{one.range} {one.value}" for one in view.cache)
+        drawn.append(text(34, below + tall + 12, cut(f"For the last trick: {names}", 15, WIDTH - 160), 15, "f-mute"))
+    return "".join(drawn)

@@ -1,0 +1,36 @@
+"""The score pad, shown when the game is over: every day of every climber in the five columns of the paper."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import badge
+from highcamp.drawing.svg import rect, text
+from highcamp.games.elevation.draw.middle import WIDTH
+from highcamp.games.elevation.view import View
+
+_HEADS = ("Alps", "Andes", "Himal.", "Rockies", "Approach", "Day")
+_LINE = 25
+
+
+def pad(view: View, y: float) -> str:
+    """The whole pad."""
+    left, wide = 24, WIDTH - 48
+    columns = [left + 190 + 88 * i for i in range(len(_HEADS))]
+    drawn = [rect(left, y, wide, pad_height(view) - 8, "f-card s-line pen", 12)]
+    drawn += [text(x, y + 26, head, 17, "f-mute", "end") for x, head in zip(columns, _HEADS, strict=True)]
+    top = y + 32
+    for seat, climber in enumerate(view.climbers):
+        for row in climber.pad:
+            top += _LINE
+            if row.day == 1:
+                drawn.append(badge(seat, left + 24, top - 7, 18))
+            drawn.append(text(left + 44, top, f"day {row.day}", 18, "f-mute"))
+            points = (row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total)
+            for x, value in zip(columns, points, strict=True):
+                drawn.append(text(x, top, str(value), 19, "bold" if x == columns[-1] else "", "end"))
+        top += 8 if climber.pad else 0
+    return "".join(drawn)
+
+
+def pad_height(view: View) -> float:
+    """How much room it takes."""
+    return 52 + sum(_LINE * len(climber.pad) + 8 for climber in view.climbers if climber.pad)

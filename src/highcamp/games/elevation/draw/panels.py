@@ -1,0 +1,78 @@
+"""The climbers' panels: who they are, how they stand, and what they have won as an elevation profile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highcamp.drawing.fitting import fit
+from highcamp.drawing.marks import badge, range_mark
+from highcamp.drawing.svg import group, move_to, num, rect, text
+from highcamp.games.elevation.draw.faces import PAINT
+from highcamp.games.elevation.view import Climber, View
+from highcamp.games.elevation.words import RANGES, seat_name, span
+
+GAP: Final = 12
+WIDE: Final = 216
+TALL: Final = 148
+_BASE: Final = 126  # where a profile stands
+_STEP: Final = 4.6  # height of a number
+
+
+def panels(view: View, y: float, lit: bool) -> str:
+    """All panels, in rows."""
+    drawn = []
+    across = _across(view)
+    left = (720 - across * (WIDE + GAP) + GAP) / 2
+    for seat, climber in enumerate(view.climbers):
+        x = left + seat % across * (WIDE + GAP)
+        drawn.append(_panel(view, seat, climber, x, y + seat // across * (TALL + GAP), lit))
+    return "".join(drawn)
+
+
+def height(view: View) -> float:
+    """How much room the panels take."""
+    rows = -(-len(view.climbers) // _across(view))
+    return rows * (TALL + GAP)
+
+
+def _across(view: View) -> int:
+    return 2 if len(view.climbers) == 4 else 3
+
+
+def _panel(view: View, seat: int, climber: Climber, x: float, y: float, lit: bool) -> str:
+    acts = seat in view.acting
+    edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if acts else "s-line pen"
+    name, size = fit(climber.name.split()[-1] if climber.auto else seat_name(view, seat), 24, 96, 14, bold=True)
+    note = "you" if seat == view.seat else "guide" if seat == view.guide else ""
+    counts = f"{climber.tricks} trick{'' if climber.tricks == 1 else 's'}"
+    held = f"{climber.cards} in hand"
+    content = (
+        rect(0, 0, WIDE, TALL, f"f-card {edge}", 12)
+        + badge(seat, 24, 26, 24)
+        + text(42, 34, name, size, "bold")
+        + text(WIDE - 12, 36, str(climber.total), 30, "numeral", "end")
+        + text(14, 62, note, 18, "map f-mute")
+        + text(14, 88, counts, 19, "f-mute")
+        + text(14, 112, held, 19, "f-mute")
+        + (text(14, 136, fit(climber.personal.name, 17, 110, 12)[0], 15, "bold") if climber.personal else "")
+        + _profile(climber)
+    )
+    return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
+
+
+def _profile(climber: Climber) -> str:
+    """For each range a bar from the lowest to the highest number won: its height is the score."""
+    drawn = []
+    for place, name in enumerate(RANGES):
+        x = 134 + place * 21
+        ends = span(climber, name)
+        drawn.append(f'<path class="s-line thin" d="M{x} {_BASE - 14 * _STEP:g}V{_BASE}"/>')
+        drawn.append(range_mark(PAINT[name], x, _BASE + 11, 12))
+        if climber.won is None:
+            continue
+        if ends:
+            low, high = (num(_BASE - value * _STEP) for value in ends)
+            drawn.append(f'<path class="s-{PAINT[name]} none" stroke-width="9" stroke-linecap="round" d="M{x} {low}V{high}"/>')
+    if climber.won is None:
+        drawn.append(text(165, 96, f"{climber.won_cards} won", 17, "f-mute", "middle"))
+    return "".join(drawn)

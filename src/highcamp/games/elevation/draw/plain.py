@@ -1,0 +1,132 @@
+"""The table of Elevation in plain text, for the terminal and for the ear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.plain import table, wrapped
+from highcamp.games.elevation.view import Climber, Face, Played, View
+from highcamp.games.elevation.words import RANGES, face_name, listed, rules_of_the_day, seat_name, situation, span
+
+
+def text(view: View) -> str:
+    """A view as plain text, at most 80 letters wide."""
+    lines = wrapped(" · ".join(["Elevation", f"day {view.day} of 3", *rules_of_the_day(view)]))
+    for sign in view.approach:
+        lines += wrapped(f"  {sign.name}: {sign.text}", indent=4)
+    lines += ["", *_climbers(view), ""]
+    lines += _scores(view)
+    lines += _table(view)
+    lines += _own(view)
+    lines += wrapped(situation(view))
+    for choice in view.choices:
+        lines.append(f"  {choice.text}")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def cards(faces: Iterable[Face]) -> str:
+    """Cards in words, range by range."""
+    by_range: dict[str, list[str]] = {}
+    for face in faces:
+        by_range.setdefault(face.range, []).append(str(face.value))
+    return "; ".join(" ".join([name, *values]) for name, values in by_range.items())
+
+
+# -- climbers --
+
+
+def _climbers(view: View) -> list[str]:
+    lines: list[str] = []
+    for seat, climber in enumerate(view.climbers):
+        turn = "▸" if seat in view.acting else " "
+        you = " (you)" if seat == view.seat else ""
+        guide = ", The Guide" if seat == view.guide else ""
+        counts = f"{climber.total} points, {_many(climber.tricks, 'trick')}, {_many(climber.cards, 'card')} in hand"
+        lines += wrapped(f"{turn} {seat_mark(seat)} {seat_name(view, seat)}{you}{guide}: {counts}", indent=6)
+        lines += [line for part in _details(climber) for line in wrapped(f"      {part}", indent=8)]
+    return lines
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _details(climber: Climber) -> list[str]:
+    parts = []
+    if climber.won:
+        spans = [(name, span(climber, name)) for name in RANGES]
+        heights = ", ".join(f"{name} {ends[0]} to {ends[1]}" for name, ends in spans if ends)
+        snow = sum(face.range == "Avalanche" for face in climber.won)
+        parts.append("won " + ", ".join(([heights] if heights else []) + ([_many(snow, "Avalanche")] if snow else [])))
+    elif climber.won is None:
+        parts.append(f"won {_many(climber.won_cards, 'card')}")
+    if climber.apart:
+        parts.append(f"{_many(climber.apart, 'card')} held apart")
+    if climber.shown:
+        parts.append(f"was seen to take {cards(climber.shown)}")
+    if climber.tops:
+        parts.append(f"open: {cards(climber.tops)}; piles of {', '.join(map(str, climber.piles))}")
+    if climber.personal:
+        parts.append(f"{climber.personal.name}: {climber.personal.text}")
+    return parts
+
+
+def _scores(view: View) -> list[str]:
+    """The score pad, once there is something on it."""
+    rows = [["", "", "Alps", "Andes", "Himal.", "Rockies", "Approach", "Day"]]
+    notes: list[str] = []
+    for seat, climber in enumerate(view.climbers):
+        for row in climber.pad:
+            points = [row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total]
+            rows.append([seat_name(view, seat), f"day {row.day}", *(f"{point:>3}" for point in points)])
+            notes += [f"  {seat_name(view, seat)}, day {row.day}: {point.points:+d} {point.why}" for point in row.reasons]
+    return [*table(rows), *(line for note in notes for line in wrapped(note, indent=4)), ""] if len(rows) > 1 else []
+
+
+# -- the table --
+
+
+def _table(view: View) -> list[str]:
+    lines: list[str] = []
+    if view.up or view.down:
+        top = face_name(view.up[-1]) if view.up else "none"
+        below = f" on {_many(len(view.up) - 1, 'card')}" if len(view.up) > 1 else ""
+        lines += wrapped(f"Face-up: {top}{below}. Face-down: {_many(view.down, 'card')}.")
+    for name, faces in (("For the last trick", view.cache), ("Won by chance", view.unclaimed), ("Lost in the snow", view.lost)):
+        if faces:
+            lines += wrapped(f"{name}: {cards(faces)}.", indent=2)
+    if view.trick:
+        lines += wrapped(f"Trick: {', '.join(_play(view, play) for play in view.trick)}.", indent=2)
+    elif view.last:
+        taker = "chance" if view.last_taker is None else seat_name(view, view.last_taker)
+        lines += wrapped(f"Last trick, to {taker}: {', '.join(_play(view, play) for play in view.last)}.", indent=2)
+    return [*lines, ""] if lines else []
+
+
+def _play(view: View, play: Played) -> str:
+    who = "chance" if play.seat is None else seat_name(view, play.seat)
+    if play.face is None:
+        return f"{who} face-down"
+    return f"{who} {face_name(play.face)}{' with the axe' if play.axe else ''}{' (best)' if play.best else ''}"
+
+
+def _own(view: View) -> list[str]:
+    lines: list[str] = []
+    if view.hand:
+        lines += wrapped(f"Your hand: {cards(view.hand)}.", indent=2)
+    if view.apart:
+        lines += wrapped(f"Held apart: {cards(view.apart)}.", indent=2)
+    if view.passed_to:
+        lines += wrapped(f"Passed to you: {listed([face_name(face) for face in view.passed_to])}.", indent=2)
+    for known in view.knows:
+        where = " or ".join(_place(place) for place in known.places)
+        lines += wrapped(f"You know: {known.cards} in {where}.", indent=2)
+    return [*lines, ""] if lines else []
+
+
+def _place(place: str) -> str:
+    if place == "down":
+        return "the face-down pile"
+    kind, seat = place.split()
+    return f"seat {seat}'s hand" if kind == "hand" else f"seat {seat}'s cards apart"

@@ -1,0 +1,143 @@
+"""Elevation as the platform sees it: one line a job, each done in the file named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
+from highcamp.games.elevation import view as views
+from highcamp.games.elevation.box import AXE, MOVES, OUTCOMES, RANGE_OF, VALUE_OF
+from highcamp.games.elevation.names import RANGE_NAMES
+from highcamp.games.elevation.options import ElevationOptions
+from highcamp.games.elevation.phases import (
+    ASIDE,
+    AUTO,
+    DEAL,
+    DRAW,
+    EXTRA,
+    FLIP,
+    GROUP,
+    GUIDE,
+    LATE,
+    PERSONAL,
+    REFILL,
+    REPLACE,
+    TURN,
+)
+from highcamp.games.elevation.rules import Expedition
+
+_DRAWN = {
+    GUIDE: "The Guide",
+    DEAL: "a card to deal",
+    FLIP: "the first face-up card",
+    GROUP: "an approach card",
+    PERSONAL: "a climber's own approach card",
+    ASIDE: "a card for the cache",
+    REPLACE: "a card for an anchored one",
+    TURN: "the top of an auto-ascender's pile",
+    AUTO: "an auto-ascender's play",
+    EXTRA: "the card of chance",
+    DRAW: "a face-down card",
+    REFILL: "the next face-up card",
+    LATE: "a late approach card",
+}
+
+
+class Elevation(Game[ElevationOptions, Expedition]):
+    """A trick-taking climb over three days whose rules change every day."""
+
+    name = "elevation"
+    title = "Elevation"
+    line = "Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day."
+    minutes = 45
+    rules_version = 1
+    facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
+    Options = ElevationOptions
+
+    def start(self, options: ElevationOptions) -> Expedition:
+        return setup.start(self, options)
+
+    def data(self, options: ElevationOptions) -> dict[str, str]:
+        return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
+
+    def write_position(self, state: Expedition) -> dict[str, Any]:
+        return position.write(state)
+
+    def read_position(self, given: Mapping[str, Any]) -> Expedition:
+        return reading.read(self, given)
+
+    def say(self, move: int, state: Expedition) -> str:
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: Expedition) -> int:
+        return notation.parse(text, state)
+
+    def details(self, move: int, state: Expedition) -> dict[str, Any]:
+        if move >= AXE + 4:
+            return {}
+        card = move if move < AXE else notation.seven_of(move)
+        return {"range": RANGE_NAMES[RANGE_OF[card]], "number": VALUE_OF[card], "axe": move >= AXE}
+
+    def drawn(self, state: Expedition) -> str:
+        return _DRAWN.get(state.phase, "chance")
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        return super().reveals(event) if event.by_nature else seen.reveals(event)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return story.tell(event, seat)
+
+    def view(self, state: Expedition, seat: int | None) -> views.View:
+        return views.view(state, seat)
+
+    def refuse(self, state: Expedition, seat: int, move: int) -> Refused:
+        return refusals.refuse(state, seat, move)
+
+    def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
+        return [
+            Standing(seat=own, points=float(state.totals[own]), place=_place(state, own), parts=_parts(state, own))
+            for own in range(state.scorers)
+        ]
+
+    def situation(self, state: Expedition) -> str:
+        return f"day {state.day + 1}, {super().situation(state)}"
+
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+
+    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+        from highcamp.games.elevation import draw
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: views.View) -> str:
+        from highcamp.games.elevation import draw
+
+        return draw.text(view)
+
+
+def _place(state: Expedition, seat: int) -> int:
+    """Total first, then the best single day."""
+    own = (state.totals[seat], state.best_day(seat))
+    return 1 + sum((state.totals[other], state.best_day(other)) > own for other in range(state.scorers))
+
+
+def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:
+    parts: list[Part] = []
+    for day in range(views.days_scored(state)):
+        row = views.pad_row(state, day, seat)
+        for name in ("Alps", "Andes", "Himalayas", "Rockies"):
+            parts.append(Part(getattr(row, name.lower()), f"day {row.day}, {name}"))
+        parts += [Part(point.points, f"day {row.day}, {point.why}") for point in row.reasons]
+    before = float(state.totals[seat]) - sum(part.points for part in parts)
+    return (Part(before, "earlier"), *parts) if before else tuple(parts)
+
+
+ELEVATION = Elevation()

@@ -1,0 +1,244 @@
+"""What each climber knows of the cards that lie hidden from them.
+
+Three things are remembered, all for one day:
+
+* ``may``: for every observer and every hidden place (a hand, cards held apart, the face-down pile) the cards that could lie
+  there. A card that was passed on can be in one place only; what was drafted on can be in two.
+* ``voids``: for every hand the ranges in which it was seen to be empty (``voids.py``). A void binds the cards held at that
+  moment, not later ones.
+* ``clues``: for every hand the two cards it passed at the start of the day, known to the receiver (``clues.py``).
+
+``shown`` are the cards of a hand that everyone saw it take. All of it travels with the hand.
+"""
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit
+from highcamp.games.elevation.box import EVERY_CARD, NO_RANGE, RANGE_OF, size
+from highcamp.games.elevation.clues import (
+    RULED_OUT,
+    clue_excludes,
+    clue_high,
+    clue_low,
+    clue_observer,
+    clue_room,
+    limits,
+    new_clue,
+    with_clue_room,
+)
+from highcamp.games.elevation.voids import MOST_ROOM, void_drawn, void_of, void_played, void_seen
+
+if TYPE_CHECKING:
+    from highcamp.games.elevation.rules import Expedition
+
+
+# -- places: a row of them for each observer --
+
+
+def places(table: "Expedition") -> i64:
+    """How many hidden places there are: a hand and cards apart for each seat, and the face-down pile."""
+    return 2 * table.seats + 1
+
+
+def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
+    """Where ``may`` keeps what the observer knows of a hand."""
+    return observer * places(table) + seat
+
+
+def apart_place(table: "Expedition", observer: i64, seat: i64) -> i64:
+    """The same for the cards a seat holds apart."""
+    return observer * places(table) + table.seats + seat
+
+
+def deck_place(table: "Expedition", observer: i64) -> i64:
+    """The same for the face-down pile."""
+    return observer * places(table) + 2 * table.seats
+
+
+def know_nothing(table: "Expedition") -> None:
+    """A new day: any card may be anywhere, and nobody holds cards apart."""
+    table.narrowed = False
+    row = places(table)
+    for i in range(len(table.may)):
+        column = i % row
+        table.may[i] = 0 if table.seats <= column < 2 * table.seats else EVERY_CARD
+    for seat in range(table.seats):
+        table.voids[seat] = 0
+        table.clues[seat] = 0
+        table.shown[seat] = 0
+
+
+def learn(table: "Expedition", observer: i64, place: i64, cards: i64) -> None:
+    """The observer knows that these cards lie in that place and nowhere else."""
+    first = observer * places(table)
+    for i in range(first, first + places(table)):
+        table.may[i] &= ~cards
+    table.may[place] |= cards
+
+
+def learn_all(table: "Expedition", observer: i64, place: i64, cards: i64) -> None:
+    """The observer knows that these cards and no others lie in that place."""
+    learn(table, observer, place, cards)
+    table.may[place] = cards
+    table.narrowed = True
+
+
+def certain(table: "Expedition", observer: i64) -> i64:
+    """The cards that, for the observer, can lie in one hidden place only."""
+    once: i64 = 0
+    twice: i64 = 0
+    first = observer * places(table)
+    for i in range(first, first + places(table)):
+        column = i - first
+        if column != observer and column != table.seats + observer:
+            twice |= once & table.may[i]
+            once |= table.may[i]
+    return once & ~twice
+
+
+# -- what happens at the table --
+
+
+def took_shown(table: "Expedition", seat: i64, card: i64) -> None:
+    """The seat took a card that everyone saw."""
+    table.shown[seat] |= bit(card)
+
+
+def took_hidden(table: "Expedition", seat: i64) -> None:
+    """The seat drew a card from the face-down pile."""
+    if table.voids[seat] != 0:
+        table.voids[seat] = void_drawn(table.voids[seat])
+    clue = table.clues[seat]
+    if limits(clue):
+        for way in range(2):
+            room = clue_room(clue, way)
+            if room < MOST_ROOM:
+                clue = with_clue_room(clue, way, room + 1)
+        table.clues[seat] = clue
+    if table.narrowed:  # otherwise a hand may hold whatever the pile may
+        row = places(table)
+        for observer in range(table.humans):
+            table.may[observer * row + seat] |= table.may[observer * row + 2 * table.seats]
+
+
+def played(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
+    """The seat's card lies open; ``lead`` is the range it had to follow, or NO_RANGE."""
+    mountain_range = RANGE_OF[card]
+    mark = bit(card)
+    if (table.shown[seat] & mark) != 0:
+        table.shown[seat] &= ~mark
+    else:
+        if limits(table.clues[seat]):
+            played_against_clue(table, seat, card)
+        if table.voids[seat] != 0:
+            table.voids[seat] = void_played(table.voids[seat], mountain_range)
+    if lead != NO_RANGE and mountain_range != lead and mountain_range != NO_RANGE:
+        table.voids[seat] = void_seen(table.voids[seat], lead)
+
+
+def played_against_clue(table: "Expedition", seat: i64, card: i64) -> None:
+    """Make the rooms of a clue smaller where the card cannot have been in the hand that passed."""
+    clue = table.clues[seat]
+    mountain_range = RANGE_OF[card]
+    late = void_of(table.voids[seat], mountain_range) >= 0
+    if not late and mountain_range != RANGE_OF[clue_low(clue)] and mountain_range != RANGE_OF[clue_high(clue)]:
+        return
+    for way in range(2):
+        room = clue_room(clue, way)
+        if room < MOST_ROOM and (late or (clue_excludes(clue, way) & bit(card)) != 0):
+            clue = with_clue_room(clue, way, room - 1 if room > 0 else RULED_OUT)
+    if clue != table.clues[seat] and not named(table, clue_observer(clue), seat, card):
+        table.clues[seat] = clue  # a card that the observer gave, or knew otherwise, tells nothing of the others
+    held = size(table.hands[seat])
+    for way in range(2):
+        room = clue_room(table.clues[seat], way)
+        if held <= room < MOST_ROOM:  # room for every card, and it will stay so: the hand never grows faster than the room
+            table.clues[seat] = with_clue_room(table.clues[seat], way, MOST_ROOM)
+
+
+def named(table: "Expedition", observer: i64, seat: i64, card: i64) -> bool:
+    """Whether the observer knew this card to be in that hand. Of the hand that passed to them, only two climbers know cards,
+    having passed to each other, or who has seen a whole hand.
+    """
+    if table.humans > 2 and not table.narrowed:
+        return False
+    return (certain(table, observer) & table.may[hand_place(table, observer, seat)] & bit(card)) != 0
+
+
+def passed_cards(table: "Expedition", gifts: vec[i64], right: bool) -> None:
+    """All climbers passed two cards (``gifts``, by giver) at the same moment."""
+    humans = table.humans
+    row = places(table)
+    before = table.may[:]
+    for giver in range(humans):
+        receiver = table.neighbour(giver, right)
+        for observer in range(humans):
+            if observer != receiver and observer != giver:
+                table.may[observer * row + receiver] |= before[observer * row + giver]
+    for giver in range(humans):
+        receiver = table.neighbour(giver, right)
+        learn(table, giver, hand_place(table, giver, receiver), gifts[giver])
+        # Between two climbers the receiver knows what came back; otherwise two unknown cards came in.
+        table.clues[giver] = new_clue(gifts[giver], receiver, 0 if humans == 2 else 2)
+
+
+def anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None:
+    """The receiver lays the passed cards apart."""
+    for observer in range(table.humans):
+        place = apart_place(table, observer, receiver)
+        table.may[place] = table.may[hand_place(table, observer, giver)]
+    learn_all(table, giver, apart_place(table, giver, receiver), cards)
+    clue = table.clues[giver]  # the two cards that the giver was passed did not stay in the hand either
+    for way in range(2):
+        if clue_room(clue, way) != RULED_OUT:
+            clue = with_clue_room(clue, way, 0)
+    table.clues[giver] = clue
+
+
+def kept_and_handed_on(table: "Expedition") -> None:
+    """A round of the draft: two cards of each pack were kept, the rest went to the left. Packs have moved already."""
+    humans = table.humans
+    row = places(table)
+    before = table.may[:]
+    for observer in range(humans):
+        for seat in range(humans):
+            left = (seat + 1) % humans
+            table.may[observer * row + table.seats + seat] |= before[observer * row + seat]
+            table.may[observer * row + left] = before[observer * row + seat]
+    for observer in range(humans):
+        left = (observer + 1) % humans
+        learn_all(table, observer, hand_place(table, observer, left), table.hands[left])
+
+
+def drafted(table: "Expedition") -> None:
+    """The kept stacks and the last two cards of the packs become the hands."""
+    row = places(table)
+    for observer in range(table.humans):
+        for seat in range(table.humans):
+            table.may[observer * row + seat] |= table.may[observer * row + table.seats + seat]
+            table.may[observer * row + table.seats + seat] = 0
+
+
+def hands_swapped(table: "Expedition") -> None:
+    """Every hand went one seat to the left; whoever gave one away knows it. Hands have moved already."""
+    humans = table.humans
+    row = places(table)
+    before = table.may[:]
+    voids = table.voids[:]
+    clues = table.clues[:]
+    shown = table.shown[:]
+    for seat in range(humans):
+        left = (seat + 1) % humans
+        table.voids[left] = voids[seat]
+        table.clues[left] = clues[seat]
+        if clue_observer(clues[seat]) == left:  # who holds the hand needs no clue to it, now or later
+            table.clues[left] = with_clue_room(with_clue_room(clues[seat], 0, MOST_ROOM), 1, MOST_ROOM)
+        table.shown[left] = shown[seat]
+        for observer in range(humans):
+            table.may[observer * row + left] = before[observer * row + seat]
+    for observer in range(humans):
+        left = (observer + 1) % humans
+        learn_all(table, observer, hand_place(table, observer, left), table.hands[left])

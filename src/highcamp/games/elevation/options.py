@@ -1,0 +1,104 @@
+"""How Elevation can be set up."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from highcamp.engine.options import Options
+from highcamp.engine.refusal import Refused
+from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.deck import deck, find
+from highcamp.games.elevation.approach.declared import Declared
+from highcamp.games.elevation.approach.trumps import Trump
+from highcamp.games.elevation.box import MOST_APPROACH
+from highcamp.games.elevation.peaks import Peaks, shipped
+
+MOST_A_DAY = 6
+PRINTED_CARDS = 36
+RangeName = Literal["alps", "rockies", "andes", "himalayas"]
+
+
+class ElevationOptions(Options, frozen=True, kw_only=True):
+    """Climbers, approach cards, and the readings a table has agreed on."""
+
+    players: Annotated[int, Meta(ge=1, le=6, description="Climbers; one or two climb with auto-ascenders (Free Solo).")] = 3
+    day_1: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 1.")] = 1
+    day_2: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 2.")] = 2
+    day_3: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 3.")] = 3
+    community: Annotated[
+        bool, Meta(description="Shuffle in the three community cards: Fourteener, Pathfinder, Treacherous Shortcut.")
+    ] = True
+    memory: Annotated[bool, Meta(description="Keep in mind what the others have won: it is not shown.")] = False
+    swap: Annotated[Literal["before_drawing", "after_drawing"], Meta(description="When hands change with Equipment Swap.")] = (
+        "before_drawing"
+    )
+    shortcut: Annotated[Literal["10", "7"], Meta(description="What 7 or more cards cost with Treacherous Shortcut.")] = "10"
+    autos: Annotated[
+        Literal["winning_14", "any_14"],
+        Meta(description="Which 14 makes an auto-ascender play an Avalanche: one that is winning, or any in the trick."),
+    ] = "winning_14"
+    piles: Annotated[
+        tuple[RangeName, RangeName, RangeName, RangeName],
+        Meta(description="An auto-ascender's piles from left to right.", extra={"study": True}),
+    ] = ("alps", "rockies", "andes", "himalayas")
+    always: Annotated[
+        tuple[str, ...],
+        Meta(max_length=MOST_A_DAY, description="Approach cards that lie out every day.", extra={"study": True}),
+    ] = ()
+    own: Annotated[
+        tuple[Declared | str, ...],
+        Meta(max_length=MOST_APPROACH - PRINTED_CARDS, description="Blank cards filled in, shuffled into the approach deck."),
+    ] = ()
+    peaks: Annotated[Peaks | None, Meta(description="The peaks printed on your cards, in place of ours.")] = None
+
+    def check(self) -> None:
+        if self.peaks is not None:
+            self.peaks.check()
+        if sorted(self.piles) != ["alps", "andes", "himalayas", "rockies"]:
+            raise Refused("bad-option", "Each range has one pile.", where="option piles", fix="Name all four ranges once.")
+        self._check_always()
+        for day, count in enumerate(self.counts(), 1):
+            if count + len(self.always) > MOST_A_DAY:
+                raise Refused(
+                    "bad-option",
+                    f"{count} drawn and {len(self.always)} that always lie out are more than {MOST_A_DAY} a day.",
+                    rule="approach-cards",
+                    where=f"option day_{day}",
+                    fix="Draw fewer.",
+                )
+
+    def _check_always(self) -> None:
+        forced = self.forced()
+        if len({card.key for card in forced}) < len(forced):
+            raise Refused("bad-option", "A card cannot lie out twice.", where="option always")
+        if sum(isinstance(card, Trump) for card in forced) > 1:
+            raise Refused(
+                "bad-option", "Only one range can be trump.", rule="trump", where="option always", fix="Leave one of them out."
+            )
+        for card in forced:
+            if self.players <= 2 and not card.solo:
+                raise Refused(
+                    "not-solo",
+                    f"{card.name} cannot be played in Free Solo.",
+                    rule="free-solo",
+                    where="option always",
+                    fix="Leave it out, or play with three or more.",
+                )
+
+    def counts(self) -> tuple[int, int, int]:
+        """Approach cards to draw, by day."""
+        return (self.day_1, self.day_2, self.day_3)
+
+    def cards(self) -> list[Approach]:
+        """Every approach card by number."""
+        return deck(self.swap == "after_drawing", int(self.shortcut), self.own)
+
+    def forced(self) -> list[Approach]:
+        """The cards that lie out every day."""
+        return [find(self.cards(), name, "option always") for name in self.always]
+
+    def table_peaks(self) -> Peaks:
+        """The peaks on the cards of this table."""
+        return self.peaks or shipped()

@@ -1,0 +1,324 @@
+"""Reading a position of Elevation back, or saying what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit
+from highcamp.engine.game import Game
+from highcamp.engine.state import NATURE, NOBODY
+from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.deck import find
+from highcamp.games.elevation.box import AUTO_CARDS, AVALANCHES, COLUMNS, EVERY_CARD, SEVENS
+from highcamp.games.elevation.checks import by_seat, seat_at, wrong
+from highcamp.games.elevation.morning import come_into_force, usable
+from highcamp.games.elevation.names import cards_in, each_once, read_card, read_cards, read_range, set_name, set_of
+from highcamp.games.elevation.phases import (
+    ASIDE,
+    AUTO,
+    CHOOSE,
+    DEAL,
+    DRAFT,
+    DRAW,
+    ENDED,
+    EXTRA,
+    FLIP,
+    GROUP,
+    LATE,
+    PASS,
+    PERSONAL,
+    PLAY,
+    REFILL,
+    REPLACE,
+    SECOND,
+    TAKER,
+    TURN,
+)
+from highcamp.games.elevation.position import (
+    MOMENTS,
+    SITUATION_KEYS,
+    Play,
+    Situation,
+)
+from highcamp.games.elevation.recalling import read_knowledge
+from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, reason_of, smallest_ranges
+from highcamp.games.elevation.setup import start
+from highcamp.games.elevation.trick import next_play
+
+MOST_HELD = 20
+
+
+def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
+    """The table that a mapping describes."""
+    options = game.options({key: value for key, value in position.items() if key not in SITUATION_KEYS})
+    table = start(game, options)
+    given = {key: value for key, value in position.items() if key in SITUATION_KEYS}
+    if given.get("moment") == "guide":
+        extra = sorted(set(given) - {"moment"})
+        if extra:
+            raise wrong("Nothing has happened yet when The Guide is drawn.", extra[0])
+        return table
+    try:
+        situation = msgspec.convert(given, Situation)
+    except msgspec.ValidationError as error:
+        text, _, place = str(error).partition(" - at ")
+        raise wrong(f"{text}.", place.strip("`").removeprefix("$.") or "position") from None
+    _read_cards(table, situation)
+    _read_approach(table, situation)
+    _read_score(table, situation)
+    _read_trick(table, situation)
+    _read_moment(table, situation)
+    read_knowledge(table, situation)
+    return table
+
+
+def _sets(table: Expedition, given: list[str], where: str) -> vec[i64]:
+    words = [set_of(read_cards(text, f"{where}, seat {i}")) for i, text in enumerate(by_seat(table, given, where), 1)]
+    return vec[i64](words or [0] * table.seats)
+
+
+# -- cards --
+
+
+def _read_cards(table: Expedition, given: Situation) -> None:
+    table.hands = _sets(table, given.hands, "hands")
+    table.apart = _sets(table, given.apart, "apart")
+    table.tops = _sets(table, given.tops, "tops")
+    table.picks = _sets(table, given.picks, "picks")
+    table.won = _sets(table, given.won, "won")
+    table.shown = _sets(table, given.shown, "shown")
+    table.deck = set_of(read_cards(given.down, "down"))
+    table.lost = set_of(read_cards(given.lost, "lost"))
+    table.unclaimed = set_of(read_cards(given.unclaimed, "unclaimed"))
+    table.cache = set_of(read_cards(given.cache, "cache"))
+    up = [read_card(text, "up") for text in given.up]
+    if len(set(up)) < len(up):
+        raise wrong("A card is named twice.", "up", "There is one of each card.")
+    table.up_count = len(up)
+    for i, card in enumerate(up):
+        table.up[i] = card
+    trick = [read_card(play.card, "trick") for play in given.trick]
+    if len(set(trick)) < len(trick):
+        raise wrong("A card is named twice.", "trick", "There is one of each card.")
+    lies = [("down", table.deck), ("up", set_of(up)), ("lost", table.lost), ("unclaimed", table.unclaimed)]
+    lies += [("cache", table.cache), ("trick", set_of(trick))]
+    for name, words in (("hands", table.hands), ("apart", table.apart), ("won", table.won)):
+        lies += [(f"{name}, seat {seat + 1}", word) for seat, word in enumerate(words)]
+    each_once(lies)
+    for seat in range(table.seats):
+        if seat >= table.humans:
+            table.tops[seat] |= table.hands[seat] & AVALANCHES
+        if seat < table.humans and len(cards_in(table.hands[seat])) > MOST_HELD:
+            raise wrong(f"A climber never holds more than {MOST_HELD} cards.", f"hands, seat {seat + 1}")
+        if seat < table.humans and table.tops[seat]:
+            raise wrong("Only auto-ascenders have face-up cards.", f"tops, seat {seat + 1}")
+        for name, word in (("tops", table.tops[seat]), ("picks", table.picks[seat])):
+            if word & ~table.hands[seat]:
+                missing = set_name(word & ~table.hands[seat])
+                raise wrong(f"{missing} is not in the seat's hand.", f"{name}, seat {seat + 1}")
+    tricks = by_seat(table, given.tricks, "tricks")
+    if tricks:
+        table.tricks = vec[i64](tricks)
+
+
+def _read_approach(table: Expedition, given: Situation) -> None:
+    table.day = given.day - 1
+    for name in given.approach:
+        card = find(table.cards, name, "approach")
+        if card in table.approach:
+            raise wrong(f"{card.name} is there twice.", "approach")
+        if not usable(table, card):
+            raise wrong(f"{card.name} cannot be played here: {_why_unusable(table, card)}.", "approach", "Leave it out.")
+        come_into_force(table, card)
+        table.left &= ~bit(card.number)
+    for seat, name in enumerate(by_seat(table, given.personal, "personal")):
+        if name:
+            card = find(table.cards, name, f"personal, seat {seat + 1}")
+            if not card.path or card in table.approach or card.number in table.personal:
+                raise wrong(f"{card.name} cannot be a climber's own card here.", f"personal, seat {seat + 1}")
+            table.personal[seat] = card.number
+            table.left &= ~bit(card.number)
+    for name in given.gone:
+        table.left &= ~bit(find(table.cards, name, "gone").number)
+    table.strayed = given.strayed
+    table.closing = given.closing
+
+
+def _why_unusable(table: Expedition, card: Approach) -> str:
+    return "it is not made for Free Solo" if not card.solo and table.humans < 3 else "another card already names the trump"
+
+
+def _read_score(table: Expedition, given: Situation) -> None:
+    totals = by_seat(table, given.totals, "totals")
+    if totals:
+        table.totals = vec[i64](totals)
+    if len(given.pad) > 3:
+        raise wrong("There are three days.", "pad")
+    for day, rows in enumerate(given.pad):
+        for seat, row in enumerate(by_seat(table, rows, f"pad, day {day + 1}")):
+            for i in range(COLUMNS):
+                table.pad[(day * table.seats + seat) * COLUMNS + i] = row[i]
+    reasons = []
+    for reason in given.reasons:
+        seat = seat_at(reason.seat, table.seats, "reasons")
+        reasons.append(reason_of(reason.day - 1, seat, find(table.cards, reason.card, "reasons").number, reason.points))
+    table.reasons = vec[i64](reasons)
+
+
+# -- the trick --
+
+
+def _play(table: Expedition, play: Play, where: str) -> int:
+    card = read_card(play.card, where)
+    if play.axe and not SEVENS & bit(card):
+        raise wrong(f"Only a 7 is played with the axe, not {play.card}.", where)
+    seat = table.seats if play.seat == 0 else seat_at(play.seat, table.seats, where)
+    return table.play_of(seat, int(play.axe), card)
+
+
+def _read_trick(table: Expedition, given: Situation) -> None:
+    table.guide = seat_at(given.guide, table.humans, "guide")
+    table.leader = seat_at(given.leader, table.seats, "leader")
+    table.winner = table.leader if given.winner is None else seat_at(given.winner, table.seats, "winner")
+    if given.taker is None:
+        table.taker = table.winner
+    else:
+        table.taker = table.seats if given.taker == 0 else seat_at(given.taker, table.seats, "taker")
+    table.plays = len(given.trick)
+    for i, play in enumerate(given.trick):
+        table.trick[i] = _play(table, play, "trick")
+        if play.seat == 0:
+            raise wrong("Nature plays last, and then the trick is over.", "trick")
+    table.last_count = len(given.last)
+    for i, play in enumerate(given.last):
+        table.last[i] = _play(table, play, "last")
+    table.nth = given.turn if given.turn is not None else table.plays
+    table.wanted = given.wanted
+    table.rounds = given.rounds
+    table.served = set_of([seat_at(seat, table.seats, "served") for seat in given.served])
+
+
+# -- what happens next --
+
+
+def _read_moment(table: Expedition, given: Situation) -> None:
+    phase = MOMENTS.index(given.moment)
+    table.phase = phase
+    if any(table.picks) and phase not in (PASS, DRAFT):
+        raise wrong("Cards are chosen only while passing or drafting.", "picks")
+    if table.plays and phase not in (PLAY, AUTO, TURN, EXTRA):
+        raise wrong("There is no trick on the table at this moment.", "trick")
+    if phase in (PLAY, AUTO, TURN):
+        _read_turn(table)
+    elif phase in (PASS, DRAFT):
+        _read_choices(table)
+    elif phase == SECOND:
+        _read_gives(table, given)
+    elif phase in (CHOOSE, TAKER):
+        if table.winner >= table.humans or not table.deck or not table.up_count or not table.rounds:
+            raise wrong("The winner, a climber, chooses only where both piles have cards and rounds are left.", "moment")
+        table.actor = table.winner
+    elif phase == ENDED:
+        table.actor = NOBODY
+    else:
+        _read_nature(table)
+    if phase != SECOND and any(given.gives):
+        raise wrong("Ranges are handed on only at the end of a day.", "gives")
+
+
+def _read_turn(table: Expedition) -> None:
+    """A climber or an auto-ascender plays, or an auto's pile is turned: the table itself tells which."""
+    if table.nth > table.laps * table.seats or table.plays > table.nth:
+        raise wrong("So many turns of a trick there are not.", "turn")
+    turns = [(table.leader + i) % table.seats for i in range(table.nth)]
+    seats = [table.player_of(table.trick[i]) for i in range(table.plays)]
+    rest = iter(turns)
+    if not all(seat in rest for seat in seats):
+        raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
+    held = [len(cards_in(table.hands[seat])) + seats.count(seat) for seat in range(table.humans)]
+    if len(set(held)) > 1:
+        raise wrong("The climbers do not hold equally many cards.", "hands", "Count those in the trick, too.")
+    if not any(held):
+        raise wrong("Nobody has a card left to play.", "hands", "Give hands, or another moment.")
+    next_play(table)
+
+
+def _read_choices(table: Expedition) -> None:
+    """What was chosen so far must be choices that could be made."""
+    chosen = table.picks[:]
+    for seat in range(table.humans):
+        if len(cards_in(table.hands[seat])) < 2:
+            raise wrong("A hand has fewer than two cards to choose from.", f"hands, seat {seat + 1}")
+        table.picks[seat] = 0
+        for card in cards_in(chosen[seat]):
+            table.actor = seat
+            if not table.to_choose(seat) or card not in table.legal(seat):
+                raise wrong("These cards cannot be chosen.", f"picks, seat {seat + 1}")
+            table.picks[seat] |= bit(card)
+        table.actor = seat
+        if table.to_choose(seat) and not table.legal(seat):
+            raise wrong("There is nothing to choose from.", f"hands, seat {seat + 1}")
+    if not table.wait_for_choices():
+        raise wrong("Everyone has chosen already.", "picks", "Leave the last choice out.")
+
+
+def _read_gives(table: Expedition, given: Situation) -> None:
+    for seat, name in enumerate(by_seat(table, given.gives, "gives")):
+        where = f"gives, seat {seat + 1}"
+        if name in ("", "undecided"):
+            table.gives[seat] = UNDECIDED if name else NOTHING
+        else:
+            table.gives[seat] = read_range(name, where)
+        ranges = smallest_ranges(table, seat) if seat < table.scorers else 0
+        if table.gives[seat] >= 0 and not ranges & bit(table.gives[seat]):
+            raise wrong(f"{name} is not the range with the fewest cards.", where)
+        if table.gives[seat] == UNDECIDED and (not ranges & (ranges - 1) or seat >= table.humans):
+            raise wrong("There is nothing to decide.", where)
+        if table.gives[seat] == NOTHING and ranges:
+            raise wrong("A range has to be handed on.", where)
+    if not table.wait_for_choices():
+        raise wrong("Nobody has anything to decide.", "gives")
+
+
+def _read_nature(table: Expedition) -> None:
+    """Nature draws: there must be something to draw, and someone to draw for."""
+    phase = table.phase
+    table.actor = NATURE
+    if phase in (GROUP, PERSONAL, LATE):
+        enough = table.left != 0
+        table.due = phase == LATE
+        if phase == PERSONAL and table.nth >= table.seats:
+            raise wrong("Everyone has a card already.", "turn")
+        if phase == GROUP and not table.wanted:
+            raise wrong("No approach card is wanted.", "wanted")
+    else:
+        enough = table.deck != 0
+    if not enough:
+        raise wrong("There is no card left to draw.", "down", "Put cards there, or give another moment.")
+    if phase in (ASIDE, REPLACE) and not 0 < table.wanted <= len(cards_in(table.deck)):
+        raise wrong(f"{table.wanted} cards cannot be drawn.", "wanted")
+    if phase == DEAL:
+        _check_deal(table)
+    if phase == FLIP and table.up_count:
+        raise wrong("The first face-up card is not turned yet.", "up")
+    if phase == DRAW:
+        seat = (table.winner + table.nth) % table.seats
+        if table.nth >= table.seats or seat >= table.humans or table.served & bit(seat):
+            raise wrong("It is nobody's turn to draw.", "turn")
+    if phase in (DRAW, REFILL) and not table.rounds:
+        raise wrong("No round of drawing is going on.", "rounds")
+    if phase == EXTRA and (not table.plays or not any(card.adds_card(table) for card in table.approach)):
+        raise wrong("Nature plays a card only to a trick, under Free Climbing.", "moment")
+
+
+def _check_deal(table: Expedition) -> None:
+    cards = table.humans * table.hand_size + (table.seats - table.humans) * AUTO_CARDS
+    dealt = sum(len(cards_in(word)) for word in table.hands)
+    if dealt != table.nth or table.nth >= cards or len(cards_in(table.deck)) + dealt != len(cards_in(EVERY_CARD)):
+        raise wrong("While dealing, every card is in a hand or face-down, and turn says how many were dealt.", "turn")

@@ -1,0 +1,765 @@
+"""The rules of Elevation: the state of the expedition, and the order in which a day goes.
+
+    morning.py   deal, flip one, draw approach cards (each *enters*), personal cards, cards *set aside*, *draft*, pass, *passed*
+    trick.py     lead and follow, the *added card*, the winner (*loses*), *taken*, drawing (*names taker*), *drawn*, who *leads*
+    scoring.py   *rewards*, *shares*, *gives range*; for each climber *lends*, *weighs*, *scores*; then the next morning
+
+The words between stars are the hooks of the approach cards (``approach/card.py`` says who uses which); ``phases.py`` has
+the same order. What nobody knows is not in the state: the face-down pile is a set, and a card is drawn when it is drawn.
+"""
+
+from typing import TYPE_CHECKING, Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, shr
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.autos import chosen, to_turn
+from highcamp.games.elevation.box import (
+    APPROACH,
+    AUTO_CARDS,
+    AVALANCHES,
+    AXE,
+    COLUMNS,
+    DAYS,
+    FACE_DOWN,
+    FACE_UP,
+    FIRST_AVALANCHE,
+    GIVE,
+    NAME,
+    NO_RANGE,
+    RANGE_OF,
+    RANGE_SET,
+    RANGES,
+    SEAT,
+    SEVENS,
+    TOP,
+    VALUE_OF,
+    any_of,
+    around,
+    card_of,
+    high_place,
+    low_place,
+    size,
+    spread,
+)
+from highcamp.games.elevation.imagine import imagined
+from highcamp.games.elevation.knowledge import hands_swapped, places
+from highcamp.games.elevation.morning import (
+    anchor_received,
+    approach_drawn,
+    begin_day,
+    come_into_force,
+    dealt,
+    flipped,
+    guide_drawn,
+    keep,
+    laid_aside,
+    pass_card,
+    passable_now,
+    personal_drawn,
+    replaced,
+    take_from_deck,
+    usable,
+)
+from highcamp.games.elevation.phases import (
+    ASIDE,
+    AUTO,
+    CHOOSE,
+    DEAL,
+    DRAFT,
+    DRAW,
+    ENDED,
+    EXTRA,
+    FLIP,
+    GROUP,
+    GUIDE,
+    LATE,
+    PASS,
+    PERSONAL,
+    PLAY,
+    REFILL,
+    REPLACE,
+    SECOND,
+    TAKER,
+    TURN,
+)
+from highcamp.games.elevation.scoring import UNDECIDED, give, settle, smallest_ranges
+from highcamp.games.elevation.trick import (
+    card_drawn,
+    extra_turned,
+    flipped_next,
+    late_drawn,
+    pile_chosen,
+    play,
+    taker_named,
+    turned,
+)
+
+if TYPE_CHECKING:
+    from highcamp.engine.game import Game
+
+
+@final
+class Expedition(State):
+    """Three days of climbing."""
+
+    # the table
+    humans: i64  # climbers: seats 0 up to this
+    seats: i64  # with auto-ascenders
+    scorers: i64  # seats that keep score
+    hand_size: i64
+    cards: list[Approach]  # every approach card of this game, by number
+    forced: list[Approach]  # those that lie out every day
+    counts: vec[i64]  # day -> approach cards drawn
+    feet: vec[i64]  # card -> elevation
+    order: vec[i64]  # an auto-ascender's ranges from left to right
+    any_top: bool  # autos answer any 14 played, not only a winning one
+    # the game
+    day: i64
+    guide: i64
+    totals: vec[i64]
+    pad: vec[i64]  # (day, seat, column) -> points
+    reasons: vec[i64]  # approach points, one word each: scoring.reason_of
+    left: i64  # set: approach cards still to be drawn
+    # the day
+    phase: i64
+    approach: list[Approach]  # in force; never changed in place, so copies share it
+    hooks: i64  # those that a card in force overrides: approach/card.py
+    personal: vec[i64]  # seat -> number of its own card, or -1
+    wanted: i64  # approach cards still to draw this morning, or cards still to lay out
+    trump: i64  # a range, or NO_RANGE
+    low_wins: bool
+    axes: bool
+    veiled: bool
+    laps: i64
+    paths: bool
+    strayed: bool  # Off Course has fired
+    due: bool  # a late card is to be drawn
+    closing: bool  # the running trick is the day's last
+    deck: i64  # set: the face-down pile
+    up: vec[i64]  # the face-up pile, its top last
+    up_count: i64
+    hands: vec[i64]  # seat -> set
+    apart: vec[i64]  # seat -> set: kept in the draft, or laid apart by Anchor
+    tops: vec[i64]  # seat -> set: an auto-ascender's face-up cards
+    picks: vec[i64]  # seat -> set: chosen so far to pass or keep
+    gives: vec[i64]  # seat -> range it hands on before scoring
+    won: vec[i64]  # seat -> set
+    tricks: vec[i64]
+    lost: i64  # set: out of the day
+    unclaimed: i64  # set: won by nature's card
+    cache: i64  # set: laid out for the last trick
+    # the trick
+    leader: i64
+    nth: i64  # how many turns of the running phase are over
+    plays: i64
+    trick: vec[i64]  # plays in order, see play_of
+    last: vec[i64]  # the trick before
+    last_count: i64
+    winner: i64  # of the last trick, among seats
+    taker: i64  # who took it: the winner, or ``seats`` for nature's card
+    rounds: i64  # rounds of drawing still to do
+    served: i64  # set: seats that have drawn in this round
+    # what climbers know: knowledge.py
+    may: vec[i64]
+    voids: vec[i64]
+    clues: vec[i64]
+    shown: vec[i64]
+    narrowed: bool  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
+
+    def __init__(
+        self,
+        game: "Game[Any, Any]",
+        options: Any,
+        actor: i64,
+        humans: i64,
+        seats: i64,
+        scorers: i64,
+        hand_size: i64,
+        cards: list[Approach],
+        forced: list[Approach],
+        counts: vec[i64],
+        feet: vec[i64],
+        order: vec[i64],
+        any_top: bool,
+        day: i64,
+        guide: i64,
+        totals: vec[i64],
+        pad: vec[i64],
+        reasons: vec[i64],
+        left: i64,
+        phase: i64,
+        approach: list[Approach],
+        hooks: i64,
+        personal: vec[i64],
+        wanted: i64,
+        trump: i64,
+        low_wins: bool,
+        axes: bool,
+        veiled: bool,
+        laps: i64,
+        paths: bool,
+        strayed: bool,
+        due: bool,
+        closing: bool,
+        deck: i64,
+        up: vec[i64],
+        up_count: i64,
+        hands: vec[i64],
+        apart: vec[i64],
+        tops: vec[i64],
+        picks: vec[i64],
+        gives: vec[i64],
+        won: vec[i64],
+        tricks: vec[i64],
+        lost: i64,
+        unclaimed: i64,
+        cache: i64,
+        leader: i64,
+        nth: i64,
+        plays: i64,
+        trick: vec[i64],
+        last: vec[i64],
+        last_count: i64,
+        winner: i64,
+        taker: i64,
+        rounds: i64,
+        served: i64,
+        may: vec[i64],
+        voids: vec[i64],
+        clues: vec[i64],
+        shown: vec[i64],
+        narrowed: bool,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.actor = actor
+        self.humans = humans
+        self.seats = seats
+        self.scorers = scorers
+        self.hand_size = hand_size
+        self.cards = cards
+        self.forced = forced
+        self.counts = counts
+        self.feet = feet
+        self.order = order
+        self.any_top = any_top
+        self.day = day
+        self.guide = guide
+        self.totals = totals
+        self.pad = pad
+        self.reasons = reasons
+        self.left = left
+        self.phase = phase
+        self.approach = approach
+        self.hooks = hooks
+        self.personal = personal
+        self.wanted = wanted
+        self.trump = trump
+        self.low_wins = low_wins
+        self.axes = axes
+        self.veiled = veiled
+        self.laps = laps
+        self.paths = paths
+        self.strayed = strayed
+        self.due = due
+        self.closing = closing
+        self.deck = deck
+        self.up = up
+        self.up_count = up_count
+        self.hands = hands
+        self.apart = apart
+        self.tops = tops
+        self.picks = picks
+        self.gives = gives
+        self.won = won
+        self.tricks = tricks
+        self.lost = lost
+        self.unclaimed = unclaimed
+        self.cache = cache
+        self.leader = leader
+        self.nth = nth
+        self.plays = plays
+        self.trick = trick
+        self.last = last
+        self.last_count = last_count
+        self.winner = winner
+        self.taker = taker
+        self.rounds = rounds
+        self.served = served
+        self.may = may
+        self.voids = voids
+        self.clues = clues
+        self.shown = shown
+        self.narrowed = narrowed
+
+    def copy(self) -> "Expedition":
+        return Expedition(
+            self.game,
+            self.options,
+            self.actor,
+            self.humans,
+            self.seats,
+            self.scorers,
+            self.hand_size,
+            self.cards,
+            self.forced,
+            self.counts,
+            self.feet,
+            self.order,
+            self.any_top,
+            self.day,
+            self.guide,
+            self.totals[:],
+            self.pad[:],
+            self.reasons[:],
+            self.left,
+            self.phase,
+            self.approach,
+            self.hooks,
+            self.personal[:],
+            self.wanted,
+            self.trump,
+            self.low_wins,
+            self.axes,
+            self.veiled,
+            self.laps,
+            self.paths,
+            self.strayed,
+            self.due,
+            self.closing,
+            self.deck,
+            self.up[:],
+            self.up_count,
+            self.hands[:],
+            self.apart[:],
+            self.tops[:],
+            self.picks[:],
+            self.gives[:],
+            self.won[:],
+            self.tricks[:],
+            self.lost,
+            self.unclaimed,
+            self.cache,
+            self.leader,
+            self.nth,
+            self.plays,
+            self.trick[:],
+            self.last[:],
+            self.last_count,
+            self.winner,
+            self.taker,
+            self.rounds,
+            self.served,
+            self.may[:],
+            self.voids[:],
+            self.clues[:],
+            self.shown[:],
+            self.narrowed,
+        )
+
+    # -- seats --
+
+    def human_after(self, seat: i64, steps: i64) -> i64:
+        """The climber so many places to the left of a climber, auto-ascenders not counted."""
+        return around(seat + steps, self.humans)
+
+    def neighbour(self, seat: i64, right: bool) -> i64:
+        """The climber next to a climber."""
+        return around(seat + self.humans - 1, self.humans) if right else around(seat + 1, self.humans)
+
+    def passes_right(self) -> bool:
+        """The pass direction of the day."""
+        return self.day == 1
+
+    def dealing_to(self) -> i64:
+        """Who gets the next dealt card: climbers in turn, then the auto-ascenders one after the other."""
+        climbers = self.humans * self.hand_size
+        if self.nth < climbers:
+            return around(self.nth, self.humans)
+        return self.humans + (self.nth - climbers) // AUTO_CARDS
+
+    def drawing(self) -> i64:
+        """Whose turn it is in drawing, replacing and dealing personal cards."""
+        if self.phase == DRAW:
+            return around(self.winner + self.nth, self.seats)
+        if self.phase == REPLACE:
+            return around(self.leader + self.nth, self.humans)
+        return around(self.leader + self.nth, self.seats)
+
+    def auto_to_turn(self) -> i64:
+        """The first auto-ascender with a pile to turn, or ``seats``."""
+        seat = self.humans
+        while seat < self.seats and to_turn(self, seat) == NO_RANGE:
+            seat += 1
+        return seat
+
+    def turning(self) -> i64:
+        """The set from which nature turns the next top of an auto-ascender's pile."""
+        seat = self.auto_to_turn()
+        return self.hands[seat] & RANGE_SET[to_turn(self, seat)]
+
+    # -- plays: seat, axe and card in one number; ``seats`` plays for nature --
+
+    def play_of(self, seat: i64, axe: i64, card: i64) -> i64:
+        """A play as one number."""
+        return (seat * 2 + axe) * 64 + card
+
+    def player_of(self, play: i64) -> i64:
+        """Who made it."""
+        return shr(play, 7)
+
+    def card_of(self, play: i64) -> i64:
+        """Its card."""
+        return play & 63
+
+    def with_axe(self, play: i64) -> bool:
+        """Whether a 7 was played with the ice axe."""
+        return (play & 64) != 0
+
+    def lead_range(self) -> i64:
+        """The range to follow: that of the first card, or NO_RANGE."""
+        if self.plays == 0:
+            return NO_RANGE
+        return RANGE_OF[self.trick[0] & 63]
+
+    def strength(self, play: i64, lead: i64) -> i64:
+        """Avalanche over trump over lead range over the rest; inside each by number, the axe on top."""
+        card = play & 63
+        number: i64 = VALUE_OF[card]
+        if (play & 64) != 0:
+            number = TOP + 1
+        elif self.low_wins:
+            number = TOP + 1 - number
+        mountain_range = RANGE_OF[card]
+        if mountain_range == NO_RANGE:
+            return 300 + number
+        if mountain_range == self.trump:
+            return 200 + number
+        return 100 + number if mountain_range == lead else number
+
+    def best_play(self, without: i64) -> i64:
+        """The strongest play of the trick, that of the seat ``without`` left out."""
+        best: i64 = -1
+        most: i64 = -1
+        lead = self.lead_range()
+        for i in range(self.plays):
+            play = self.trick[i]
+            if shr(play, 7) != without:
+                strength = self.strength(play, lead)
+                if strength > most:
+                    most = strength
+                    best = play
+        return best
+
+    def face_up(self) -> list[int]:
+        """The face-up pile, its top last."""
+        return [self.up[i] for i in range(self.up_count)]
+
+    def last_trick(self) -> list[int]:
+        """The plays of the trick before."""
+        return [self.last[i] for i in range(self.last_count)]
+
+    def avalanche_fell(self) -> bool:
+        """Whether there was an Avalanche in the last trick."""
+        for i in range(self.last_count):
+            if self.last[i] & 63 >= FIRST_AVALANCHE:
+                return True
+        return False
+
+    # -- what approach cards do to the table --
+
+    def begin_day(self) -> None:
+        """Shuffle and deal."""
+        begin_day(self)
+
+    def late_card(self, number: i64) -> bool:
+        """A card drawn late comes into force; True if it has to be replaced."""
+        card = self.cards[number]
+        fits = card.late and usable(self, card)
+        if fits:
+            come_into_force(self, card)
+            card.drawn(self)
+        take_from_deck(self, number)
+        return not fits
+
+    def swap_hands(self) -> None:
+        """Every climber's hand goes to the left."""
+        before = self.hands[:]
+        for seat in range(self.humans):
+            self.hands[(seat + 1) % self.humans] = before[seat]
+        hands_swapped(self)
+
+    def anchor_received(self) -> None:
+        """Lay passed cards apart."""
+        anchor_received(self)
+
+    # -- legal moves --
+
+    def most_legal(self) -> i64:
+        return 40  # a hand, axes, and the room that ``spread`` wants
+
+    def acting(self) -> list[int]:
+        if self.actor < 0:
+            return []
+        if not self.gathering():
+            return [self.actor]
+        return [seat for seat in range(self.humans) if self.to_choose(seat)]
+
+    def gathering(self) -> bool:
+        return self.phase == PASS or self.phase == DRAFT or self.phase == SECOND
+
+    def to_choose(self, seat: i64) -> bool:
+        """Whether the climber still has to choose in a phase where all choose at once."""
+        if self.phase == SECOND:
+            return self.gives[seat] == UNDECIDED
+        return size(self.picks[seat]) < 2
+
+    def wait_for_choices(self) -> bool:
+        """Let the lowest seat that still has to choose act; False if none has to."""
+        for seat in range(self.humans):
+            if self.to_choose(seat):
+                self.actor = seat
+                return True
+        return False
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        phase = self.phase
+        if phase == PLAY:
+            cards = self.playable(seat)
+            n = spread(cards, buffer, 0)
+            if self.axes:
+                sevens = cards & SEVENS
+                while sevens != 0:
+                    buffer[n] = AXE + RANGE_OF[low_place(sevens)]
+                    n += 1
+                    sevens &= sevens - 1
+            return n
+        if phase == CHOOSE:
+            buffer[0] = FACE_UP
+            buffer[1] = FACE_DOWN
+            return 2
+        if phase == PASS:
+            return spread(passable_now(self, seat), buffer, 0)
+        if phase == DRAFT:
+            pack = self.hands[seat]
+            if self.picks[seat] == 0:
+                return spread(pack & ~bit(high_place(pack)), buffer, 0)
+            return spread(pack & ~(bit(low_place(self.picks[seat]) + 1) - 1), buffer, 0)
+        if phase == TAKER:
+            for other in range(self.humans):
+                buffer[other] = NAME + other
+            return self.humans
+        n = 0
+        ranges = smallest_ranges(self, seat)
+        for i in range(RANGES):
+            if (shr(ranges, i) & 1) != 0:
+                buffer[n] = GIVE + i
+                n += 1
+        return n
+
+    def playable(self, seat: i64) -> i64:
+        """The cards the seat may play: who can follow does, or plays an Avalanche."""
+        hand = self.hands[seat]
+        lead = self.lead_range()
+        if lead != NO_RANGE and (hand & RANGE_SET[lead]) != 0:
+            return hand & (RANGE_SET[lead] | AVALANCHES)
+        return hand
+
+    # -- moves --
+
+    def apply(self, move: i64, seat: i64 = -1) -> None:
+        phase = self.phase
+        if phase == PLAY:
+            if move < AXE:
+                play(self, self.actor, move, 0)
+            else:
+                play(self, self.actor, card_of(move - AXE, 7), 1)
+        elif phase == DRAW:
+            card_drawn(self, move)
+        elif phase == DEAL:
+            dealt(self, move)
+        elif phase == CHOOSE:
+            pile_chosen(self, move)
+        elif phase == REFILL:
+            flipped_next(self, move)
+        elif phase == PASS:
+            pass_card(self, seat if seat >= 0 else self.actor, move)
+        elif phase == FLIP:
+            flipped(self, move)
+        elif phase == GROUP:
+            approach_drawn(self, move - APPROACH)
+        elif phase == AUTO:
+            # The axe costs nothing, so autos always swing it.
+            play(self, self.auto_to_play(), move, 1 if self.axes and VALUE_OF[move] == 7 else 0)
+        elif phase == TURN:
+            turned(self, move)
+        elif phase == EXTRA:
+            extra_turned(self, move)
+        elif phase == TAKER:
+            taker_named(self, move - NAME)
+        elif phase == DRAFT:
+            keep(self, seat if seat >= 0 else self.actor, move)
+        elif phase == PERSONAL:
+            personal_drawn(self, move - APPROACH)
+        elif phase == ASIDE:
+            laid_aside(self, move)
+        elif phase == REPLACE:
+            replaced(self, move)
+        elif phase == LATE:
+            late_drawn(self, move - APPROACH)
+        elif phase == SECOND:
+            self.gives[seat if seat >= 0 else self.actor] = move - GIVE
+            if not self.wait_for_choices():
+                give(self)
+                settle(self)
+        else:
+            guide_drawn(self, move - SEAT)
+
+    def auto_to_play(self) -> i64:
+        """The auto-ascender whose turn it is."""
+        return around(self.leader + self.nth, self.seats)
+
+    # -- nature --
+
+    def draws_approach(self) -> bool:
+        """Whether nature's next card is an approach card."""
+        return self.phase == GROUP or self.phase == PERSONAL or self.phase == LATE  # no tuples per step
+
+    def sample(self, rng: Rng) -> i64:
+        phase = self.phase
+        if phase == AUTO:
+            return chosen(self, self.auto_to_play())
+        if phase == TURN:
+            return any_of(self.turning(), rng)
+        if phase == GUIDE:
+            return SEAT + rng.below(self.humans)
+        if self.draws_approach():
+            return APPROACH + any_of(self.left, rng)
+        return any_of(self.deck, rng)
+
+    def chance(self) -> list[tuple[int, int]]:
+        phase = self.phase
+        if phase == AUTO:
+            return [(chosen(self, self.auto_to_play()), 1)]
+        if phase == GUIDE:
+            return [(SEAT + seat, 1) for seat in range(self.humans)]
+        first: i64 = 0
+        word = self.turning() if phase == TURN else self.deck
+        if self.draws_approach():
+            first = APPROACH
+            word = self.left
+        outcomes: list[tuple[int, int]] = []
+        while word != 0:
+            outcomes.append((first + low_place(word), 1))
+            word &= word - 1
+        return outcomes
+
+    # -- result --
+
+    def day_points(self, day: i64, seat: i64) -> i64:
+        """The seat's points of one day."""
+        points: i64 = 0
+        for i in range(COLUMNS):
+            points += self.pad[(day * self.seats + seat) * COLUMNS + i]
+        return points
+
+    def best_day(self, seat: i64) -> i64:
+        """The seat's best single day."""
+        best = self.day_points(0, seat)
+        for day in range(1, DAYS):
+            points = self.day_points(day, seat)
+            if points > best:
+                best = points
+        return best
+
+    def returns(self) -> list[float]:
+        result = [0.0] * self.scorers
+        if self.phase != ENDED:
+            return result
+        winners: list[int] = []
+        for seat in range(self.scorers):
+            if len(winners) == 0:
+                winners = [seat]
+            else:
+                ahead = self.totals[seat] - self.totals[winners[0]]
+                if ahead == 0:
+                    ahead = self.best_day(seat) - self.best_day(winners[0])
+                if ahead > 0:
+                    winners = [seat]
+                elif ahead == 0:
+                    winners.append(seat)
+        for winner in winners:
+            result[winner] = 1.0 / float(len(winners))
+        return result
+
+    def imagine(self, seat: i64, rng: Rng) -> State:
+        return imagined(self, seat, rng)
+
+    def hidden_from(self, seat: i64) -> i64:
+        """The set of cards of which this seat cannot say where they lie."""
+        hidden = self.deck
+        for other in range(self.seats):
+            if other != seat or seat >= self.humans:
+                hidden |= (self.hands[other] & ~self.tops[other]) | self.apart[other]
+        if self.veiled:
+            for i in range(1, self.plays):
+                if shr(self.trick[i], 7) != seat:
+                    hidden |= bit(self.trick[i] & 63)
+        for other in range(self.humans):
+            hidden &= ~self.shown[other]
+        return hidden
+
+    def key(self) -> bytes:
+        words: list[int] = [
+            self.day,
+            self.guide,
+            self.left,
+            self.phase,
+            self.wanted,
+            self.trump,
+            self.laps,
+            self.deck,
+            self.lost,
+            self.unclaimed,
+            self.cache,
+            self.leader,
+            self.nth,
+            self.plays,
+            self.winner,
+            self.taker,
+            self.rounds,
+            self.served,
+            1 if self.low_wins else 0,
+            1 if self.axes else 0,
+            1 if self.veiled else 0,
+            1 if self.strayed else 0,
+            1 if self.due else 0,
+            1 if self.closing else 0,
+            len(self.approach),
+            self.up_count,
+            self.last_count,
+            len(self.reasons),
+        ]
+        for card in self.approach:
+            words.append(card.number)
+        for vector in [self.totals, self.pad, self.reasons, self.personal, self.hands, self.apart, self.tops]:
+            for word in vector:
+                words.append(word)
+        for vector in [self.picks, self.gives, self.won, self.tricks, self.voids, self.clues, self.shown]:
+            for word in vector:
+                words.append(word)
+        for i in range(self.plays):
+            words.append(self.trick[i])
+        words += self.face_up() + self.last_trick()
+        row = places(self)
+        for seat in range(self.humans):
+            hidden = self.hidden_from(seat)
+            for column in range(row):
+                if column != seat and column != self.seats + seat:
+                    words.append(self.may[seat * row + column] & hidden)
+        return b"".join([word.to_bytes(8, "little", signed=True) for word in words])

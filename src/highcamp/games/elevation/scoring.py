@@ -1,0 +1,266 @@
+"""The end of a day: who gets the last cards, what is handed on, and the points.
+
+In this order: laid-out cards and cards that nobody took; cards held apart; Seconding; then for each climber the pile that
+counts (Belay Partner), how it counts, the four ranges, and the points of every approach card.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, shl, shr
+from highcamp.engine.state import NOBODY
+from highcamp.games.elevation.approach.card import SCORES
+from highcamp.games.elevation.approach.tally import Tally
+from highcamp.games.elevation.autos import range_to_score
+from highcamp.games.elevation.box import (
+    APPROACH_COLUMN,
+    AVALANCHES,
+    COLUMNS,
+    DAYS,
+    RANGE_SET,
+    RANGES,
+    VALUE_OF,
+    card_of,
+    low_place,
+    size,
+)
+from highcamp.games.elevation.knowledge import know_nothing
+from highcamp.games.elevation.phases import ENDED
+
+if TYPE_CHECKING:
+    from highcamp.games.elevation.rules import Expedition
+
+UNDECIDED: Final = -2
+NOTHING: Final = -1
+MIDDLE: Final = 0x80000  # added to points, so that a reason is never negative
+
+
+# -- before scoring --
+
+
+def settle_piles(table: "Expedition") -> None:
+    """Give out what lies on the table; cards held apart join their owner's pile, open to all."""
+    for card in table.approach:
+        card.rewards(table)
+    for card in table.approach:
+        card.shares(table)
+    for seat in range(table.seats):
+        table.won[seat] |= table.apart[seat]
+        table.apart[seat] = 0
+        table.hands[seat] = 0  # Precipice, or an auto-ascender's rest: what is left does not count
+        table.tops[seat] = 0
+    know_nothing(table)
+
+
+def smallest_ranges(table: "Expedition", seat: i64) -> i64:
+    """The ranges, as a set, in which the seat won the fewest cards but at least one."""
+    fewest: i64 = 99
+    found: i64 = 0
+    for i in range(RANGES):
+        cards = size(table.won[seat] & RANGE_SET[i])
+        if 0 < cards < fewest:
+            fewest = cards
+            found = bit(i)
+        elif cards == fewest:
+            found |= bit(i)
+    return found
+
+
+def begin_giving(table: "Expedition") -> bool:
+    """Decide what each seat hands on where there is no choice; return whether a climber has to choose."""
+    waiting = False
+    for seat in range(table.scorers):
+        ranges = smallest_ranges(table, seat)
+        if ranges == 0:
+            table.gives[seat] = NOTHING
+        elif seat >= table.humans:
+            for i in range(RANGES):
+                if (shr(ranges, table.order[i]) & 1) != 0:
+                    table.gives[seat] = table.order[i]
+                    break
+        elif (ranges & (ranges - 1)) == 0:
+            table.gives[seat] = low_place(ranges)
+        else:
+            table.gives[seat] = UNDECIDED
+            waiting = True
+    return waiting
+
+
+def give(table: "Expedition") -> None:
+    """All hand on their range at the same moment; what is received stays."""
+    before = table.won[:]
+    for seat in range(table.scorers):
+        if table.gives[seat] != NOTHING:
+            cards = before[seat] & RANGE_SET[table.gives[seat]]
+            table.won[seat] &= ~cards
+    for seat in range(table.scorers):
+        if table.gives[seat] != NOTHING:
+            cards = before[seat] & RANGE_SET[table.gives[seat]]
+            table.won[(seat + 1) % table.scorers] |= cards
+        table.gives[seat] = NOTHING
+
+
+# -- the next morning --
+
+
+def settle(table: "Expedition") -> None:
+    """Score the day; then the next one begins, or the summit is reached."""
+    score_day(table)
+    table.leader = lowest_climber(table)
+    if table.day + 1 < DAYS:
+        table.day += 1
+        table.begin_day()
+    else:
+        table.phase = ENDED
+        table.actor = NOBODY
+
+
+def lowest_climber(table: "Expedition") -> i64:
+    """Who leads next day: the lowest total; of equals the first one from The Guide on."""
+    best = table.guide
+    for i in range(1, table.humans):
+        seat = table.human_after(table.guide, i)
+        if table.totals[seat] < table.totals[best]:
+            best = seat
+    return best
+
+
+# -- points --
+
+
+def score_day(table: "Expedition") -> None:
+    """Write the day into the pad."""
+    fewest: i64 = 99
+    for seat in range(table.scorers):
+        tricks = table.tricks[source(table, seat)]
+        if tricks < fewest:
+            fewest = tricks
+    for seat in range(table.scorers):
+        pile = source(table, seat)
+        tally = Tally(table.won[pile], table.tricks[pile], fewest, table.feet)
+        for card in table.approach:
+            card.weighs(tally)
+        if table.personal[seat] >= 0:
+            table.cards[table.personal[seat]].weighs(tally)
+        write_pad(table, seat, tally)
+
+
+def source(table: "Expedition", seat: i64) -> i64:
+    """Whose pile the seat scores."""
+    pile = seat
+    for card in table.approach:
+        pile = card.lends(table, pile)
+    if table.personal[seat] >= 0:
+        pile = table.cards[table.personal[seat]].lends(table, pile)
+    return pile
+
+
+def bonus(table: "Expedition", seat: i64, tally: Tally) -> i64:
+    """All approach points of the seat."""
+    points: i64 = 0
+    for card in table.approach:
+        if (card.hooks & SCORES) != 0:
+            points += card.scores(tally)
+    if table.personal[seat] >= 0:
+        points += table.cards[table.personal[seat]].scores(tally)
+    return points
+
+
+def range_total(tally: Tally, plain: vec[i64]) -> i64:
+    """The points of the four ranges together, given what each scores without Avalanches."""
+    points: i64 = 0
+    for i in range(RANGES):
+        if (tally.assigned & RANGE_SET[i]) != 0:
+            points += tally.range_points(i)
+        else:
+            points += plain[i]
+    return points * tally.sign
+
+
+def assign(table: "Expedition", seat: i64, tally: Tally) -> None:
+    """Avalanche Destruction: try every range (or none) for every Avalanche and keep the best."""
+    avalanches = tally.pile & AVALANCHES
+    ways: i64 = 1
+    for _ in range(size(avalanches)):
+        ways *= RANGES + 1
+    best: i64 = 0
+    plain = vec[i64]([0] * RANGES)  # a range that no Avalanche joins scores as ever
+    for i in range(RANGES):
+        plain[i] = tally.range_points(i)
+    most = range_total(tally, plain) + bonus(table, seat, tally)
+    for way in range(1, ways):
+        rest = avalanches
+        code = way
+        assigned: i64 = 0
+        while rest != 0:
+            if code % 5 != 0:
+                assigned |= bit(card_of(code % 5 - 1, VALUE_OF[low_place(rest)]))
+            code //= 5
+            rest &= rest - 1
+        tally.assigned = assigned
+        points = range_total(tally, plain) + bonus(table, seat, tally)
+        if points > most:
+            most = points
+            best = assigned
+    tally.assigned = best
+
+
+def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
+    """The seat's five columns, its reasons and its total."""
+    row = (table.day * table.seats + seat) * COLUMNS
+    if seat >= table.humans:
+        mountain_range = range_to_score(table, tally.pile)
+        if tally.loose:
+            rest = tally.pile & AVALANCHES
+            while rest != 0:
+                tally.assigned |= bit(card_of(mountain_range, VALUE_OF[low_place(rest)]))
+                rest &= rest - 1
+        table.pad[row + mountain_range] = tally.sign * tally.sum_of(mountain_range)
+    else:
+        if tally.loose:
+            assign(table, seat, tally)
+        for i in range(RANGES):
+            table.pad[row + i] = tally.sign * tally.range_points(i)
+    for card in table.approach:
+        if (card.hooks & SCORES) != 0:
+            note(table, seat, card.number, card.scores(tally))
+    if table.personal[seat] >= 0:
+        note(table, seat, table.personal[seat], table.cards[table.personal[seat]].scores(tally))
+    day: i64 = 0
+    for i in range(COLUMNS):
+        day += table.pad[row + i]
+    table.totals[seat] += day
+
+
+def note(table: "Expedition", seat: i64, number: i64, points: i64) -> None:
+    """Add a card's points to the approach column, and remember what they are for."""
+    if points != 0:
+        table.pad[(table.day * table.seats + seat) * COLUMNS + APPROACH_COLUMN] += points
+        table.reasons = append(table.reasons, reason_of(table.day, seat, number, points))
+
+
+def reason_of(day: i64, seat: i64, number: i64, points: i64) -> i64:
+    """A reason as one word."""
+    return shl(day, 32) | shl(seat, 28) | shl(number, 20) | (points + MIDDLE)
+
+
+def day_of_reason(reason: i64) -> i64:
+    """The day it belongs to."""
+    return shr(reason, 32) & 3
+
+
+def seat_of_reason(reason: i64) -> i64:
+    """The seat it belongs to."""
+    return shr(reason, 28) & 15
+
+
+def card_of_reason(reason: i64) -> i64:
+    """The approach card."""
+    return shr(reason, 20) & 255
+
+
+def points_of_reason(reason: i64) -> i64:
+    """The points."""
+    return (reason & 0xFFFFF) - MIDDLE

@@ -1,0 +1,278 @@
+"""A trick from the lead to the next one: play, the winner, drawing, who leads."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from highcamp.engine.bits import bit, has
+from highcamp.engine.state import NATURE
+from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, LEADS, LOSES, NAMES_TAKER, TAKEN
+from highcamp.games.elevation.autos import leave
+from highcamp.games.elevation.box import FACE_UP, NO_RANGE, around, size
+from highcamp.games.elevation.knowledge import played, took_hidden, took_shown
+from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, LATE, PLAY, REFILL, SECOND, TAKER, TURN
+from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
+
+if TYPE_CHECKING:
+    from highcamp.games.elevation.rules import Expedition
+
+
+# -- playing --
+
+
+def start_trick(table: "Expedition") -> None:
+    """The leader begins."""
+    table.plays = 0
+    table.nth = 0
+    next_play(table)
+
+
+def next_play(table: "Expedition") -> None:
+    """Whose turn it is to play; a second lap follows under Rapid Ascent, and who has no card left is passed over."""
+    begins = table.nth == 0 or (table.nth == table.seats and table.laps == 2)
+    if begins and table.auto_to_turn() < table.seats:
+        table.phase = TURN
+        table.actor = NATURE
+        return
+    while table.nth < table.laps * table.seats:
+        seat = around(table.leader + table.nth, table.seats)
+        if table.hands[seat] != 0:
+            if seat < table.humans:
+                table.phase = PLAY
+                table.actor = seat
+            else:
+                table.phase = AUTO
+                table.actor = NATURE
+            return
+        table.nth += 1
+    if (table.hooks & ADDS_CARD) != 0:
+        for card in table.approach:
+            if card.adds_card(table):
+                table.phase = EXTRA
+                table.actor = NATURE
+                return
+    resolve(table)
+
+
+def turned(table: "Expedition", card: i64) -> None:
+    """The top of an auto-ascender's pile."""
+    table.tops[table.auto_to_turn()] |= bit(card)
+    next_play(table)
+
+
+def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
+    """A card to the trick."""
+    table.hands[seat] &= ~bit(card)
+    table.trick[table.plays] = table.play_of(seat, axe, card)
+    table.plays += 1
+    if seat >= table.humans:
+        leave(table, seat, card)
+    elif not table.veiled or table.plays == 1:
+        played(table, seat, card, NO_RANGE if table.plays == 1 else table.lead_range())
+    table.nth += 1
+    next_play(table)
+
+
+def extra_turned(table: "Expedition", card: i64) -> None:
+    """Nature's card, the last of the trick."""
+    table.deck &= ~bit(card)
+    table.trick[table.plays] = table.play_of(table.seats, 0, card)
+    table.plays += 1
+    resolve(table)
+
+
+# -- the winner --
+
+
+def resolve(table: "Expedition") -> None:
+    """Turn hidden cards, find the winner, collect; then draw, unless the day ends here."""
+    if table.veiled:
+        unveil(table)
+    best = table.best_play(-1)
+    table.taker = table.player_of(best)
+    table.winner = table.taker
+    if table.taker == table.seats:
+        table.winner = table.player_of(table.best_play(table.seats))
+    collect(table, table.card_of(best))
+    if (table.hooks & TAKEN) != 0:
+        for card in table.approach:
+            card.taken(table)
+    if table.closing:
+        end_day(table)
+    else:
+        table.rounds = table.laps
+        draw_round(table)
+
+
+def unveil(table: "Expedition") -> None:
+    """Low Visibility: now all see what was played, one card after the other."""
+    for i in range(1, table.plays):
+        seat = table.player_of(table.trick[i])
+        if seat < table.humans:
+            played(table, seat, table.card_of(table.trick[i]), table.lead_range())
+
+
+def collect(table: "Expedition", best: i64) -> None:
+    """The trick goes to whoever won it, unless it is lost."""
+    cards: i64 = 0
+    for i in range(table.plays):
+        cards |= bit(table.card_of(table.trick[i]))
+    lost = False
+    if (table.hooks & LOSES) != 0:
+        for card in table.approach:
+            if card.loses(table, best):
+                lost = True
+    if table.taker < table.seats:
+        table.tricks[table.taker] += 1
+    if lost:
+        table.lost |= cards
+    elif table.taker < table.seats:
+        table.won[table.taker] |= cards
+    else:
+        table.unclaimed |= cards
+    before = table.last
+    table.last = table.trick
+    table.last_count = table.plays
+    table.trick = before
+    table.plays = 0
+
+
+# -- drawing --
+
+
+def draw_round(table: "Expedition") -> None:
+    """All draw one card, if there is one for each; the winner chooses the pile where both have cards."""
+    if table.rounds == 0 or not enough(table):
+        table.rounds = 0
+        after_draws(table)
+        return
+    table.nth = 0
+    table.served = 0
+    if table.winner < table.humans and table.deck != 0 and table.up_count > 0:
+        table.phase = CHOOSE
+        table.actor = table.winner
+        if (table.hooks & NAMES_TAKER) != 0:
+            for card in table.approach:
+                if card.names_taker(table):
+                    table.phase = TAKER
+    else:
+        draw_next(table)
+
+
+def enough(table: "Expedition") -> bool:
+    """Whether there is a card for every climber; one alone never holds more cards than an auto-ascender can answer."""
+    if size(table.deck) + table.up_count < table.humans:
+        return False
+    return table.humans > 1 or size(table.hands[0]) < size(table.hands[1])
+
+
+def pile_chosen(table: "Expedition", move: i64) -> None:
+    """The winner takes the face-up card, or draws face-down like the others."""
+    if move == FACE_UP:
+        take_up(table, table.winner)
+    draw_next(table)
+
+
+def taker_named(table: "Expedition", seat: i64) -> None:
+    """King of the Mountain: this seat takes the face-up card."""
+    take_up(table, seat)
+    draw_next(table)
+
+
+def take_up(table: "Expedition", seat: i64) -> None:
+    """The top of the face-up pile goes to a seat, for all to see."""
+    table.up_count -= 1
+    card = table.up[table.up_count]
+    table.hands[seat] |= bit(card)
+    table.served |= bit(seat)
+    took_shown(table, seat, card)
+
+
+def draw_next(table: "Expedition") -> None:
+    """The next climber without a card, clockwise from the winner; when all have one, flip."""
+    while table.nth < table.seats:
+        seat = around(table.winner + table.nth, table.seats)
+        if seat < table.humans and not has(table.served, seat):
+            if table.deck != 0:
+                table.phase = DRAW
+                table.actor = NATURE
+                return
+            take_up(table, seat)
+        table.nth += 1
+    table.nth = 0
+    table.served = 0
+    if table.deck != 0:
+        table.phase = REFILL
+        table.actor = NATURE
+    else:
+        table.rounds -= 1
+        draw_round(table)
+
+
+def card_drawn(table: "Expedition", card: i64) -> None:
+    """A face-down card for the climber whose turn it is to draw."""
+    seat = around(table.winner + table.nth, table.seats)
+    table.deck &= ~bit(card)
+    table.hands[seat] |= bit(card)
+    table.served |= bit(seat)
+    took_hidden(table, seat)
+    draw_next(table)
+
+
+def flipped_next(table: "Expedition", card: i64) -> None:
+    """The next face-up card."""
+    table.deck &= ~bit(card)
+    table.up[table.up_count] = card
+    table.up_count += 1
+    table.rounds -= 1
+    draw_round(table)
+
+
+# -- after drawing --
+
+
+def after_draws(table: "Expedition") -> None:
+    """Cards that watch the face-down pile; then the next trick."""
+    if (table.hooks & DRAWN) != 0:
+        for card in table.approach:
+            card.drawn(table)
+    if table.due:
+        table.phase = LATE
+        table.actor = NATURE
+    else:
+        next_trick(table)
+
+
+def late_drawn(table: "Expedition", number: i64) -> None:
+    """Off Course: a card comes into force now, unless it is too late for it."""
+    table.due = table.late_card(number)
+    if not table.due:
+        next_trick(table)
+
+
+def next_trick(table: "Expedition") -> None:
+    """The winner leads, or whom an approach card says; the day ends when the climbers have no cards left."""
+    for seat in range(table.humans):
+        if table.hands[seat] != 0:
+            leader = table.winner
+            if (table.hooks & LEADS) != 0:
+                for card in table.approach:
+                    leader = card.leads(table, leader)
+            table.leader = leader
+            start_trick(table)
+            return
+    end_day(table)
+
+
+def end_day(table: "Expedition") -> None:
+    """Settle the piles; Seconding may ask; then score."""
+    table.closing = False
+    settle_piles(table)
+    for card in table.approach:
+        if card.gives_range(table):
+            if begin_giving(table):
+                table.phase = SECOND
+                table.wait_for_choices()
+                return
+            give(table)
+    settle(table)

@@ -1,0 +1,76 @@
+"""Sentences about a view of Elevation that the picture, the text and the pages share."""
+
+from __future__ import annotations
+
+from highcamp.games.elevation.view import Climber, Face, View
+
+RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score pad
+
+
+def seat_name(view: View, seat: int) -> str:
+    """What a seat is called."""
+    return view.climbers[seat].name if view.climbers[seat].auto else f"Seat {seat + 1}"
+
+
+def face_name(face: Face) -> str:
+    """A card in words."""
+    return f"{face.range} {face.value}"
+
+
+def listed(words: list[str]) -> str:
+    """Words with commas and an *and*."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def rules_of_the_day(view: View) -> list[str]:
+    """What approach cards change at the table right now, in a few words each."""
+    changes = [f"{view.trump} {'is' if view.trump == 'Avalanche' else 'are'} trump"] if view.trump else []
+    changes += ["low beats high"] if view.low_wins else []
+    changes += ["two cards each"] if view.laps == 2 else []
+    changes += ["the day's last trick"] if view.closing else []
+    return changes
+
+
+def span(climber: Climber, name: str) -> tuple[int, int] | None:
+    """The lowest and highest number won in a range, or None for no card."""
+    values = [face.value for face in climber.won or () if face.range == name]
+    return (min(values), max(values)) if values else None
+
+
+_ASKED = {
+    "draft": "keep two cards, the others go to the left",
+    "pass": "choose two cards to pass: a lowest and a highest of a range",
+    "play": "play a card",
+    "choose pile": "take the face-up card, or draw face-down",
+    "name taker": "say who takes the face-up card",
+    "seconding": "choose the range that you hand to the left",
+}
+_NATURE = {
+    "guide": "The Guide is about to be drawn.",
+    "deal": "The cards are being dealt.",
+    "flip": "The first card is turned.",
+    "approach": "An approach card is drawn.",
+    "personal": "Everyone gets an approach card of their own.",
+    "set aside": "Cards are laid out for the last trick.",
+    "replace": "Cards are drawn for the anchored ones.",
+    "turn": "An auto-ascender turns a card.",
+    "auto": "An auto-ascender plays.",
+    "extra": "Chance plays a card.",
+    "draw": "Everyone draws.",
+    "refill": "The next card is turned.",
+    "late approach": "Off course: one more approach card is drawn.",
+}
+
+
+def situation(view: View) -> str:
+    """What is going on, and what the viewer has to do."""
+    if view.moment == "over":
+        names = [seat_name(view, seat) for seat in view.winners]
+        return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+    if not view.acting:
+        return _NATURE[view.moment]
+    if view.seat in view.acting:
+        chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
+        return f"Your turn: {_ASKED[view.moment]}.{chosen}"
+    names = [seat_name(view, seat) for seat in view.acting]
+    return f"Waiting for {listed(names)} to {_ASKED[view.moment].split(':')[0].split(',')[0].replace('you hand', 'they hand')}."

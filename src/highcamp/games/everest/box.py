@@ -1,0 +1,144 @@
+"""What is in the box of Mount Everest, as numbers: clients, what a guide can carry, where cards lie, and every move.
+
+Compiled. Boards, weather and cards are data and stand in ``tables.py``; what is here is the same on every mountain.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# -- limits of what a data file may hold --
+
+MOST_SPACES: Final = 60
+MOST_KINDS: Final = 24  # kinds of cards
+MOST_RISK: Final = 3  # the highest risk token
+MOST_TILES: Final = 12
+MOST_DECK: Final = 8  # acclimatization cards of a player
+
+ZONES: Final = 4
+DAYS: Final = 3  # of a weather tile
+OPEN_TILES: Final = 2
+OPEN_TOKENS: Final = 3
+HAND: Final = 6
+PLAY: Final = 3  # cards played in a turn
+START_POINTS: Final = 5
+LEAST_POINTS: Final = 1
+
+# -- clients: a client is its kind, whether it has been on top, and its level --
+
+CLIMBER: Final = 0
+TOURIST: Final = 1
+LEVELS: Final = 6  # the highest level within a turn
+CLIENTS: Final = 24  # kind * 12, + 6 if it has been on top, + level - 1
+ON_TOP: Final = 6
+KIND_NAMES: Final = ["climber", "tourist"]
+REWARD: Final = vec[i64]([2, 3])  # for the top, and again for the way back
+PENALTY: Final = vec[i64]([3, 4])  # for a death
+HIGHEST: Final = vec[i64]([4, 3])  # level at the end of the acclimatization check
+
+
+def client(kind: int, level: int, on_top: bool = False) -> int:
+    """The number of a client of this description."""
+    return kind * 12 + (ON_TOP if on_top else 0) + level - 1
+
+
+def _kinds() -> vec[i64]:
+    return vec[i64]([number // 12 for number in range(CLIENTS)])
+
+
+def _levels() -> vec[i64]:
+    return vec[i64]([number % LEVELS + 1 for number in range(CLIENTS)])
+
+
+def _tops() -> vec[i64]:
+    return vec[i64]([number // ON_TOP % 2 for number in range(CLIENTS)])
+
+
+KIND: Final = _kinds()
+LEVEL: Final = _levels()
+BEEN_UP: Final = _tops()
+
+# -- who and what can carry: two guides and two camps a seat --
+
+GUIDES: Final = 2
+CAMPS: Final = 2
+HOLDERS: Final = 4  # guides 0 and 1, then camps 2 and 3
+TANK: Final = 24  # items 0 to 23 are clients
+CAMP: Final = 25
+ITEMS: Final = 26
+NOWHERE: Final = -1
+
+# -- where the cards of a seat lie --
+
+IN_HAND: Final = 0
+IN_PILE: Final = 1
+IN_DISCARD: Final = 2  # played earlier in this cycle
+ON_TABLE: Final = 3  # played this turn
+REMOVED: Final = 4  # out of the game, for oxygen; the seat's own secret
+CYCLE: Final = 5  # the deck as it was when last shuffled: everyone knows it
+SHOWN: Final = 6  # the most of a kind that any such deck had, this one included
+GAINED: Final = 7  # this turn's secrets, until all have chosen: taken for oxygen, removed for it, chosen to play
+DROPPED: Final = 8
+CHOSEN: Final = 9
+PLACES: Final = 10
+
+# -- what a seat is doing while all choose --
+
+OPEN: Final = 0  # may spend oxygen, or choose a card
+LOOKING: Final = 1  # has drawn acclimatization cards, keeps one
+RETURNING: Final = 2  # puts the others back
+DROPPING: Final = 3  # removes a card from the hand
+CHOOSING: Final = 4  # has chosen a card or two
+READY: Final = 5
+
+# -- movement points of a guide --
+
+UP: Final = 0
+DOWN: Final = 1
+FREE: Final = 2
+SORTS: Final = 3
+
+# -- moves --
+
+SPEND: Final = 0  # + camp: a tank of this camp
+KEEP: Final = 2  # + kind: this one of the cards looked at
+TO_TOP: Final = 26  # + kind: back onto the acclimatization deck
+TO_BOTTOM: Final = 50  # + kind
+DROP: Final = 74  # + kind: remove it from the hand and the game
+CHOOSE: Final = 98  # + kind: to play it this turn
+TOKEN: Final = 122  # + value: take this risk token
+USE: Final = 126  # + (kind * 2 + guide) * 3 + UP, DOWN or FREE: move by this card
+BOOST: Final = 270  # + kind * 4 + holder: play an acclimatization card there
+STEP: Final = 366  # + guide * 60 + space
+SWAP: Final = 486  # both own guides change places
+PLACE: Final = 487  # + guide: set up the camp he carries
+GIVE: Final = 489  # + holder * 24 + client: one acclimatization point
+PAY_IN: Final = 585  # icefall: pay the rest and go in
+GO_BACK: Final = 586  # icefall: stay where he came from
+UNLOAD: Final = 587  # + guide * 26 + item: leave it at the base
+PUT: Final = 639  # + (guide * 2 + camp) * 25 + client or tank: into the camp
+ABANDON: Final = 739  # + holder * 26 + item
+LOAD: Final = 843  # + guide * 4 + climber, tourist, tank, camp: from the base
+TAKE: Final = 851  # + (guide * 2 + camp) * 25 + client or tank: out of the camp
+HAND_OVER: Final = 951  # + guide * 26 + item: he gives it to the other guide
+SETTLE: Final = 1003  # the hand-over is done
+RISK_POINT: Final = 1004  # + guide * 3 + UP, DOWN or FREE: pay one point of risk with one of his
+RISK_BOOST: Final = 1010  # + holder: with an acclimatization point not yet given
+RISK_CARD: Final = 1014  # + kind: with a card that was not used
+RISK_CLIENTS: Final = 1038  # + guide: with a level of all his clients
+END: Final = 1040
+MOVES: Final = 1041
+
+LOADABLE: Final = vec[i64]([0, 12, TANK, CAMP])  # what the base has: a new climber, a new tourist, a tank, a camp
+
+
+def fits(camps: i64, tanks: i64, clients: i64) -> bool:
+    """Whether a guide's board has room for this load."""
+    if camps > 1:
+        return False
+    if camps == 1:
+        return tanks + clients <= 1
+    if tanks == 0:
+        return clients <= 4
+    return tanks + clients <= 3

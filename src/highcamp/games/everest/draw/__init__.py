@@ -1,0 +1,57 @@
+"""Pictures of a view."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from highcamp.drawing.contours import contours_def
+from highcamp.drawing.marks import seat_marks, weaves
+from highcamp.drawing.pieces import TENT_DEF
+from highcamp.drawing.svg import document, rect
+from highcamp.drawing.svg import text as lettering
+from highcamp.games.everest.draw.layout import TEAM_HEIGHT, TEAM_TOP, WIDTH, layout
+from highcamp.games.everest.draw.mountain import mountain, pieces
+from highcamp.games.everest.draw.plain import text
+from highcamp.games.everest.draw.strip import strip
+from highcamp.games.everest.draw.teams import teams
+from highcamp.games.everest.draw.tray import tray
+from highcamp.games.everest.view import View
+from highcamp.games.everest.words import situation
+
+__all__ = ["svg", "text"]
+
+
+def svg(view: View, *, standalone: bool = False) -> str:
+    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
+    lit = bool(view.choices)
+    plates, bottom = tray(view, TEAM_TOP + TEAM_HEIGHT * view.players + 8, lit, not standalone)
+    height = int(bottom) + 26
+    table = (
+        rect(0, 0, WIDTH, height, "f-paper")
+        + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
+        + lettering(38, 58, view.game, 36, "map")
+        + lettering(WIDTH - 38, 56, _race(view), 24, "f-mute", "end")
+        + strip(view)
+        + mountain(view, places)
+        + pieces(view, places)
+        + teams(view)
+    )
+    return document(
+        f'<g role="img" aria-labelledby="board-title">{table}</g>{plates}',
+        size=(WIDTH, height),
+        kind="everest",
+        title=f"{view.game}. {situation(view)}",
+        desc=text(view),
+        defs=_defs(view.players),
+        standalone=standalone,
+    )
+
+
+@cache
+def _defs(players: int) -> str:
+    return contours_def() + weaves(players) + seat_marks(players) + TENT_DEF
+
+
+def _race(view: View) -> str:
+    return f"{view.board} side · {view.season} · day {view.turn} of {view.turns}"

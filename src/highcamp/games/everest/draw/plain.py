@@ -1,0 +1,99 @@
+"""An expedition on Everest as plain text."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.plain import box, table, wrapped
+from highcamp.games.everest.view import Action, Holder, Space, Team, View
+from highcamp.games.everest.words import ZONE_NAMES, client_words, listed, situation, zone_weather
+
+
+def text(view: View) -> str:
+    """The whole table in 80 columns."""
+    lines = [f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}"]
+    if view.start is not None:
+        lines[0] += f" · marker: seat {view.start + 1}"
+    lines += wrapped(situation(view))
+    lines += ["", *_weather(view), "", *_map(view)]
+    for team in view.teams:
+        lines += ["", *_team(view, team)]
+    lines += ["", *_risk(view)]
+    if view.action is not None:
+        lines += _action(view.action)
+    own = view.teams[view.seat].own if view.seat is not None else None
+    if own is not None:
+        lines += ["", *wrapped(f"Your hand: {listed(own.hand)}", 2)]
+        if own.chosen:
+            lines += wrapped(f"Chosen: {listed(own.chosen)}", 2)
+        if own.looking_at:
+            lines += wrapped(f"You look at: {listed(own.looking_at)}", 2)
+        lines += wrapped(f"Draw pile: {listed(own.pile)} · acclimatization deck: {listed(own.deck)}", 2)
+    return "\n".join(lines)
+
+
+def _weather(view: View) -> list[str]:
+    if not view.days:
+        return ["The weather is not turned up yet."]
+    rows = [["day", *(str(day.turn) for day in view.days)]]
+    for zone in range(len(ZONE_NAMES) - 1, -1, -1):
+        rows.append([ZONE_NAMES[zone], *(zone_weather(day, zone) for day in view.days)])
+    return box(table(rows), "Weather: loss at night, x no movement")
+
+
+def _map(view: View) -> list[str]:
+    lines = []
+    for zone in range(len(ZONE_NAMES) - 1, -1, -1):
+        spaces = [_space(view, space) for space in view.spaces if space.zone == zone]
+        head = f"{ZONE_NAMES[zone]} (guides a space: {view.limits[zone]}): "
+        lines += wrapped(head + ", ".join(reversed(spaces)), 2)
+    return ["Spaces, each with cost and night:", *lines]
+
+
+def _space(view: View, space: Space) -> str:
+    cost = "?" if space.cost is None else str(space.cost) if space.cost else "crevasse"
+    night = f"{space.night:+d}" if space.night else "0"
+    there = [
+        f"{seat_mark(team.seat)}{holder.name.replace('camp ', 'camp')}"
+        for team in view.teams
+        for holder in (*team.guides, *team.camps)
+        if holder.at == space.name
+    ]
+    return f"{space.name} {cost}/{night}" + (f" [{' '.join(there)}]" if there else "")
+
+
+def _team(view: View, team: Team) -> list[str]:
+    ready = " · ready" if team.ready else ""
+    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {team.points} points · hand {team.in_hand}, pile {team.in_pile}"
+    lines = wrapped(f"{head}, acclimatization deck {team.in_deck}, camps at the base {team.stock}{ready}", 4)
+    if team.table:
+        lines += wrapped(f"  plays {listed(team.table)}", 4)
+    if team.discard:
+        lines += wrapped(f"  played before: {listed(team.discard)}", 4)
+    for holder in (*team.guides, *team.camps):
+        lines += wrapped(f"  {holder.name} at {holder.at}: {_load(holder)}", 4)
+    return lines
+
+
+def _load(holder: Holder) -> str:
+    parts = ["a camp"] * holder.camps
+    if holder.tanks:
+        parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
+    parts += [client_words(client) for client in holder.clients]
+    return ", ".join(parts) or "nothing"
+
+
+def _risk(view: View) -> list[str]:
+    tokens = " ".join(str(value) for value in view.risk_open) or "none"
+    taken = f" Seat {view.risk_seat + 1} has taken {view.risk}." if view.risk_seat is not None else ""
+    return [f"Open risk tokens: {tokens}.{taken}"]
+
+
+def _action(action: Action) -> list[str]:
+    lines = [f"Unused cards: {listed(action.unused)}."]
+    for name, (up, down, free) in zip("AB", action.points, strict=True):
+        if up or down or free:
+            lines.append(f"{name} has {up} points up, {down} down, {free} either way.")
+    for name, points in zip(("A", "B", "camp 1", "camp 2"), action.acclimatization, strict=True):
+        if points:
+            lines.append(f"{points} acclimatization points are left for {name}.")
+    return lines

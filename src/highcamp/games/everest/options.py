@@ -1,0 +1,79 @@
+"""How Mount Everest can be set up."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from highcamp.engine.options import Options
+from highcamp.engine.refusal import Refused
+from highcamp.games.everest import shipped
+from highcamp.games.everest.board import Board, faults
+from highcamp.games.everest.box import DAYS
+from highcamp.games.everest.cards import Deck
+from highcamp.games.everest.weather import Season
+
+
+class EverestOptions(Options, frozen=True, kw_only=True):
+    """Teams, board, season, agreed readings, and own figures."""
+
+    players: Annotated[int, Meta(ge=2, le=5, description="Teams of guides: 2 to 5.")] = 2
+    board: Annotated[Literal["easier", "harder"], Meta(description="Side of the board. easier is right for a first game.")] = (
+        "easier"
+    )
+    season: Annotated[
+        Literal["summer", "winter"], Meta(description="Weather tiles. summer is milder; winter also stops all movement.")
+    ] = "summer"
+    crowding: Annotated[
+        Literal["usual", "tight", "by_players"],
+        Meta(
+            description="Guides on one space. tight: with five teams one fewer above 7000 m. "
+            "by_players: one fewer than there are teams between 7000 and 8000 m."
+        ),
+    ] = "usual"
+    split_return: Annotated[
+        bool, Meta(description="Acclimatization cards you looked at may go back partly on top and partly to the bottom.")
+    ] = False
+    own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
+    own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None
+    own_cards: Annotated[Deck | None, Meta(description="Your own cards and risk tokens.", extra={"study": True})] = None
+
+    @property
+    def map(self) -> Board:
+        """The board that is climbed."""
+        return self.own_board or shipped.board(self.board)
+
+    @property
+    def weather(self) -> Season:
+        """The weather of the game."""
+        return self.own_weather or shipped.season(self.season)
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of every seat."""
+        return self.own_cards or shipped.deck("everest")
+
+    def check(self) -> None:
+        if self.crowding == "tight" and self.players != 5:
+            raise Refused(
+                "bad-option",
+                f"Tight spaces change nothing for {self.players} players.",
+                rule="crowded-spaces",
+                where="option crowding",
+                fix="Leave it out, or play with five.",
+            )
+        if self.own_board is not None:
+            found = faults(self.own_board)
+            if found:
+                raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=found[0].fix)
+        self.weather.check()
+        self.deck.check(len(self.weather.tiles) * DAYS)
+        if not self.deck.acclimatization and self.deck.main_acclimatization:
+            raise Refused(
+                "bad-option",
+                "On Everest acclimatization cards come from a deck of their own.",
+                rule="using-oxygen",
+                where="option own_cards.main_acclimatization",
+                fix="List them as acclimatization.",
+            )

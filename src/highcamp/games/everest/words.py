@@ -1,0 +1,77 @@
+"""What is said about an expedition beside its map: whose turn, what to do, what the night will bring."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import seat_mark
+from highcamp.games.everest.view import Client, Day, View, doomed
+
+ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
+
+
+def seat_name(seat: int) -> str:
+    """A seat with its mark."""
+    return f"Seat {seat + 1} {seat_mark(seat)}"
+
+
+def headline(view: View) -> str:
+    """Who has to do what."""
+    if view.winner is not None:
+        return f"{seat_name(view.winner)} wins with {view.teams[view.winner].points} points."
+    if view.moment == "select":
+        if view.seat is None or view.seat not in view.to_act:
+            waiting = ", ".join(str(seat + 1) for seat in view.to_act)
+            return f"All choose three cards; waiting for seat {waiting}."
+        return "Choose three cards to play."
+    if not view.to_act:
+        return "Chance decides."
+    who = "You take" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} takes"
+    if view.moment == "take risk":
+        return f"{who} a risk token."
+    verb = "Your team acts" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} acts"
+    return f"{verb}: the icefall token is open." if view.moment == "crevice" else f"{verb}."
+
+
+def advice(view: View) -> str:
+    """What matters now."""
+    if view.moment == "select" and view.seat in view.to_act:
+        own = view.teams[view.seat or 0].own
+        assert own is not None
+        steps = (
+            "Spend oxygen first if you like.",
+            "Keep one of the cards you look at.",
+            "Put the other cards back.",
+            "Remove a card for the one you gained.",
+            "Choose on, in rising order.",
+            "",
+        )
+        return steps[own.doing] if own.doing or any(choice.move < 2 for choice in view.choices) else ""
+    if view.action is not None and view.acting is not None:
+        parts = [f"Risk still to pay: {view.action.owed}." if view.action.owed else ""]
+        dying = doomed(view, view.acting)
+        parts.append(f"Would die tonight: {', '.join(dying)}." if dying else "")
+        return " ".join(part for part in parts if part)
+    return ""
+
+
+def situation(view: View) -> str:
+    """Headline and advice together."""
+    return f"{headline(view)} {advice(view)}".strip()
+
+
+def zone_weather(day: Day, zone: int) -> str:
+    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``·`` fine."""
+    if day.stop[zone]:
+        return "x"
+    return f"-{day.loss[zone]}" if day.loss[zone] else "·"
+
+
+def client_words(client: Client) -> str:
+    """A client with its forecast: ``climber 2* > 1``."""
+    star = "*" if client.on_top else ""
+    tonight = str(client.tonight) if client.tonight else "dies"
+    return f"{client.kind} {client.level}{star} > {tonight}"
+
+
+def listed(cards: tuple[str, ...]) -> str:
+    """Cards in a row."""
+    return " ".join(cards) or "none"

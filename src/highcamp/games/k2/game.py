@@ -1,0 +1,99 @@
+"""K2 as the platform sees it: one line a job, each done in the file named after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+from highcamp.games.everest import notation, seen, shipped, story
+from highcamp.games.everest.box import GUIDES, MOST_KINDS, MOVES
+from highcamp.games.everest.game import place_of
+from highcamp.games.everest.view import View
+from highcamp.games.k2 import position, refusals, setting_up
+from highcamp.games.k2 import view as views
+from highcamp.games.k2.options import K2Options
+from highcamp.games.k2.rules import Climb
+
+
+class K2(Game[K2Options, Climb]):
+    """Adam Kałuża's mountain before Everest: two climbers of your own, as high as they can live."""
+
+    name = "k2"
+    title = "K2"
+    line = "Take your two climbers as high as you dare, and keep them alive."
+    minutes = 60
+    rules_version = 1
+    facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
+    Options = K2Options
+
+    def start(self, options: K2Options) -> Climb:
+        return setting_up.start(self, options)
+
+    def data(self, options: K2Options) -> dict[str, str]:
+        used: dict[str, Any] = {"cards": options.deck}
+        if options.own_board is None:
+            used[f"board {options.board}"] = options.map
+        if options.own_weather is None:
+            used[f"weather {options.season}"] = options.weather
+        return {name: shipped.digest(data) for name, data in used.items()}
+
+    def write_position(self, state: Climb) -> dict[str, Any]:
+        return position.write(state)
+
+    def read_position(self, given: Mapping[str, Any]) -> Climb:
+        return position.read(self, given)
+
+    def say(self, move: int, state: Climb) -> str:
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: Climb) -> int:
+        return notation.parse(text, state)
+
+    def drawn(self, state: Climb) -> str:
+        return notation.drawn(state)
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        return seen.reveals(event)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        return story.tell(event, seat)
+
+    def view(self, state: Climb, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def refuse(self, state: Climb, seat: int, move: int) -> Refused:
+        return refusals.refuse(state, seat, move)
+
+    def standing(self, state: Climb, seat: int | None) -> list[Standing]:
+        return [
+            Standing(
+                seat=other,
+                points=float(state.points[other]),
+                place=place_of(state, other),
+                parts=tuple(
+                    Part(float(state.best[other * GUIDES + climber]), f"climber {notation.GUIDE_NAMES[climber]}")
+                    for climber in range(GUIDES)
+                ),
+            )
+            for other in range(state.players)
+        ]
+
+    def svg(self, view: View, *, standalone: bool = False) -> str:
+        from highcamp.games.everest import draw  # many files, which nobody needs who only plays
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: View) -> str:
+        from highcamp.games.everest import draw
+
+        return draw.text(view)
+
+
+K2_GAME = K2()

@@ -1,0 +1,120 @@
+"""How K2 can be set up."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from highcamp.engine.options import Options
+from highcamp.engine.refusal import Refused
+from highcamp.games.everest import shipped as everest
+from highcamp.games.everest.board import Board, faults
+from highcamp.games.everest.box import DAYS
+from highcamp.games.everest.cards import Deck
+from highcamp.games.everest.weather import Season
+
+
+@cache
+def shipped_board(name: str) -> Board:
+    """K2's own boards, and those of Everest."""
+    side = name.removeprefix("everest_")
+    if side != name:
+        return everest.board(side)
+    text = resources.files(__package__).joinpath(f"boards/{name}.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), Board)
+
+
+@cache
+def shipped_deck() -> Deck:
+    """The deck of K2."""
+    text = resources.files(__package__).joinpath("decks.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Deck])["k2"]
+
+
+class K2Options(Options, frozen=True, kw_only=True):
+    """Teams, board, season, agreed readings, and own figures."""
+
+    players: Annotated[int, Meta(ge=1, le=5, description="Teams of two climbers: 1 to 5.")] = 2
+    board: Annotated[
+        Literal["easier", "harder", "everest_easier", "everest_harder"],
+        Meta(description="K2's own sides, or those of Mount Everest."),
+    ] = "easier"
+    season: Annotated[Literal["summer", "winter"], Meta(description="Weather tiles; winter is harder.")] = "summer"
+    crowding: Annotated[
+        Literal["usual", "tight"], Meta(description="tight: with five teams one climber fewer on a space above 7000 m.")
+    ] = "usual"
+    icefall_tokens: Annotated[
+        bool, Meta(description="On Everest's boards: icefall tokens lie face down as in Mount Everest.")
+    ] = False
+    boots: Annotated[bool, Meta(description="A day without movement makes every space of the zone cost one more instead.")] = (
+        False
+    )
+    own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
+    own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None
+
+    @property
+    def map(self) -> Board:
+        """The board that is climbed."""
+        board = self.own_board or shipped_board(self.board)
+        return board if self.icefall_tokens or not board.icefall else _plain(board)
+
+    @property
+    def weather(self) -> Season:
+        """The weather of the game."""
+        return self.own_weather or everest.season(self.season)
+
+    @property
+    def deck(self) -> Deck:
+        """The cards of every seat."""
+        return shipped_deck()
+
+    def check(self) -> None:
+        if self.own_board is not None:
+            found = faults(self.own_board)
+            if found:
+                raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=found[0].fix)
+        if self.icefall_tokens and not (self.own_board or shipped_board(self.board)).icefall:
+            raise Refused(
+                "bad-option",
+                "This board has no icefall.",
+                rule="boards",
+                where="option icefall_tokens",
+                fix="Leave it out, or choose a board of Everest.",
+            )
+        if self.crowding == "tight" and self.players != 5:
+            raise Refused(
+                "bad-option",
+                f"Tight spaces change nothing for {self.players} players.",
+                rule="crowded-spaces",
+                where="option crowding",
+                fix="Leave it out, or play with five.",
+            )
+        self.weather.check()
+        self.deck.check(len(self.weather.tiles) * DAYS)
+
+
+def _plain(board: Board) -> Board:
+    """A board holds dictionaries, which cannot be cached by; shipped ones are found by name."""
+    for name in ("everest_easier", "everest_harder"):
+        if board is shipped_board(name):
+            return _shipped_plain(name)
+    return _without_tokens(board)
+
+
+@cache
+def _shipped_plain(name: str) -> Board:
+    return _without_tokens(shipped_board(name))
+
+
+def _without_tokens(board: Board) -> Board:
+    """The same board with every icefall space at a cost of 1."""
+    spaces = {
+        name: msgspec.structs.replace(space, cost=1, icefall=None) if space.icefall else space
+        for name, space in board.spaces.items()
+    }
+    return msgspec.structs.replace(board, spaces=spaces, icefall={})

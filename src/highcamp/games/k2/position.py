@@ -1,0 +1,155 @@
+"""Positions of K2: the table as a readable mapping, and back.
+
+turn = 4
+start = 1
+moment = "act"
+to_act = 2
+weather = [3, 1, 6]
+risk = {open = [0, 1, 1]}
+[[seats]]
+table = ["2", "1/3", "+2"]
+climbers = [{at = "S9", level = 3, points = 1}, {dead = true, points = 1}]
+tents = ["S5", ""]                            # of the first and the second climber, empty while not set up
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from highcamp.engine.game import Game
+from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE
+from highcamp.games.everest.notation import spaces_of
+from highcamp.games.everest.phases import ACT, CREVICE, DRAW_FIRST, ICEFALL
+from highcamp.games.everest.position import write_cards, write_points, write_table
+from highcamp.games.everest.reading import (
+    Action,
+    CardsOf,
+    Table,
+    Written,
+    convert,
+    impossible,
+    read_action,
+    read_cards,
+    read_risk,
+    read_table,
+    space_number,
+)
+from highcamp.games.everest.soundness import check_action, check_cards, check_middle, check_moment, check_spaces
+from highcamp.games.k2.options import K2Options
+from highcamp.games.k2.rules import DEAD_POINTS, Climb
+from highcamp.games.k2.setting_up import start
+
+ACTIVE = (ACT, ICEFALL, CREVICE)
+
+
+class Climber(Written):
+    """A climber, alive or dead."""
+
+    at: str = ""
+    level: Annotated[int, Meta(ge=0, le=30)] = 1
+    points: Annotated[int, Meta(ge=0, le=99)] = 1
+    dead: bool = False
+
+
+class SeatPart(CardsOf):
+    """A seat on K2."""
+
+    climbers: Annotated[list[Climber], Meta(min_length=GUIDES, max_length=GUIDES)] | None = None
+    tents: Annotated[list[str], Meta(min_length=GUIDES, max_length=GUIDES)] = msgspec.field(default_factory=lambda: ["", ""])
+
+
+class Position(Table):
+    """A whole position of K2, without its options."""
+
+    seats: list[SeatPart] = msgspec.field(default_factory=list)
+    acting: Action | None = None
+
+
+def write(state: Climb) -> dict[str, Any]:
+    """The table as a mapping."""
+    position = write_table(state)
+    if state.phase == DRAW_FIRST:
+        return position
+    position["seats"] = [_write_seat(state, seat) for seat in range(state.players)]
+    if state.phase in ACTIVE:
+        position["acting"] = write_points(state)
+    return position
+
+
+def _write_seat(state: Climb, seat: int) -> dict[str, Any]:
+    written = write_cards(state, seat)
+    del written["points"]
+    spaces = spaces_of(state)
+    climbers = []
+    for climber in range(GUIDES):
+        at = state.where[seat * HOLDERS + climber]
+        place = seat * GUIDES + climber
+        alive = {"at": spaces[at], "level": state.level[place]} if at != NOWHERE else {"dead": True}
+        climbers.append(alive | {"points": state.best[place]})
+    tents = [state.where[seat * HOLDERS + GUIDES + climber] for climber in range(GUIDES)]
+    return written | {"climbers": climbers, "tents": [spaces[tent] if tent != NOWHERE else "" for tent in tents]}
+
+
+def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Climb:
+    """The table that a mapping describes."""
+    found, settings = convert(given, Position, K2Options)
+    state = start(game, game.options(settings))
+    if read_table(state, found):
+        return state
+    if len(found.seats) != state.players:
+        raise impossible(f"There are {len(found.seats)} seats for {state.players} players.", "seats", "Write one for each.")
+    for seat, part in enumerate(found.seats):
+        read_cards(state, seat, part)
+        _read_climbers(state, seat, part)
+    read_risk(state, found.risk)
+    if state.phase in ACTIVE:
+        read_action(state, found.acting or Action())
+    elif found.acting is not None:
+        raise impossible("Nobody is using cards at this moment.", "acting", "Leave it out.")
+    _check(state)
+    return state
+
+
+def _read_climbers(state: Climb, seat: int, part: SeatPart) -> None:
+    base = spaces_of(state)[0]
+    for number, climber in enumerate(part.climbers or [Climber(), Climber()]):
+        where, place = f"seats[{seat}].climbers[{number}]", seat * GUIDES + number
+        dead = climber.dead
+        if dead and (climber.at or climber.points != DEAD_POINTS):
+            raise impossible("A dead climber is nowhere and has 1 point.", where, "Correct it.")
+        if not dead and climber.level < 1:
+            raise impossible("A climber without acclimatization is dead.", f"{where}.level", "Write dead = true.")
+        state.where[seat * HOLDERS + number] = NOWHERE if dead else space_number(state, climber.at or base, f"{where}.at")
+        state.level[place] = 0 if dead else climber.level
+        state.best[place] = climber.points
+        if not dead and climber.points < state.mountain.points[state.where[seat * HOLDERS + number]]:
+            raise impossible("The climber has been as high as it stands.", f"{where}.points", "Raise them.")
+    for number, name in enumerate(part.tents):
+        tent = space_number(state, name, f"seats[{seat}].tents") if name else NOWHERE
+        state.where[seat * HOLDERS + GUIDES + number] = tent
+    if part.points is not None:
+        raise impossible("Points belong to climbers in K2.", f"seats[{seat}].points", "Write them there.")
+    state.points[seat] = sum(state.best[seat * GUIDES + number] for number in range(GUIDES))
+
+
+def _check(state: Climb) -> None:
+    check_middle(state)
+    for seat in range(state.players):
+        check_cards(state, seat)
+    check_spaces(state)
+    if state.phase in ACTIVE:
+        _check_dead(state)
+        check_action(state)
+    check_moment(state)
+
+
+def _check_dead(state: Climb) -> None:
+    seat = state.acting_seat()
+    for climber in range(GUIDES):
+        gone = state.where[seat * HOLDERS + climber] == NOWHERE
+        if gone and (state.passage == climber or state.entering == climber):
+            raise impossible("A dead climber goes nowhere.", "acting", "Correct it.")

@@ -1,0 +1,55 @@
+"""What a seat may know of a climb on K2. A climber is shown as Everest shows a guide with one client: himself."""
+
+from __future__ import annotations
+
+from highcamp.games.everest.box import DAYS, GUIDES, HOLDERS, NOWHERE
+from highcamp.games.everest.notation import GUIDE_NAMES, spaces_of
+from highcamp.games.everest.phases import ACT, CREVICE, ICEFALL
+from highcamp.games.everest.view import Client, Holder, View, action_view, table_view, team_view
+from highcamp.games.k2.rules import HIGHEST_LEVEL, Climb
+
+DEAD = "lost"
+
+
+def view(state: Climb, seat: int | None) -> View:
+    """The table as the seat sees it."""
+    running = state.phase in (ACT, ICEFALL, CREVICE)
+    teams = tuple(
+        team_view(state, other, seat, _climbers(state, other), _tents(state, other), len(_unpitched(state, other)))
+        for other in range(state.players)
+    )
+    return table_view(state, seat, teams, action_view(state) if running else None)
+
+
+def _climbers(state: Climb, seat: int) -> tuple[Holder, ...]:
+    return tuple(_climber(state, seat, climber) for climber in range(GUIDES))
+
+
+def _climber(state: Climb, seat: int, climber: int) -> Holder:
+    at, place = state.where[seat * HOLDERS + climber], seat * GUIDES + climber
+    name = GUIDE_NAMES[climber]
+    if at == NOWHERE:
+        return Holder(name=name, at=DEAD, camps=0, tanks=0, clients=())
+    known = state.tiles[(state.turn - 1) // DAYS] >= 0
+    after = state.level[place] + (state.change_at_night(seat, at) if known else 0)
+    points = state.best[place]
+    shown = Client(
+        kind=f"{points} point{'s' if points != 1 else ''}, level",
+        level=state.level[place],
+        on_top=points == state.mountain.points[state.mountain.summit],
+        tonight=max(0, min(after, HIGHEST_LEVEL)),
+    )
+    return Holder(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,))
+
+
+def _tents(state: Climb, seat: int) -> tuple[Holder, ...]:
+    spaces = [state.where[seat * HOLDERS + GUIDES + climber] for climber in range(GUIDES)]
+    return tuple(
+        Holder(name=f"tent {number + 1}", at=spaces_of(state)[space], camps=0, tanks=0, clients=())
+        for number, space in enumerate(spaces)
+        if space != NOWHERE
+    )
+
+
+def _unpitched(state: Climb, seat: int) -> list[int]:
+    return [climber for climber in range(GUIDES) if state.where[seat * HOLDERS + GUIDES + climber] == NOWHERE]

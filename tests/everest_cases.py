@@ -1,0 +1,107 @@
+"""Tables of Mount Everest in the middle of things, in few words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from highcamp import Game, Refused, State
+from highcamp.games.everest import EVEREST as GAME
+
+EVEREST: Game[Any, Any] = GAME
+SUN = 3  # the summer tile without any weather
+MAIN = ["1"] * 5 + ["2"] * 3 + ["3"] * 2 + ["3!", "4!", "1/2", "1/3", "2/3", "/2", "/3", "/4"]
+
+
+def seat_part(table: Sequence[str], guides: Sequence[Any] = (), camps: Sequence[Any] = (), **more: Any) -> dict[str, Any]:
+    """A seat that has played these cards. Each acclimatization card among them was gained for a card removed."""
+    gained = sum(card.startswith("+") for card in table)
+    left = Counter(MAIN) - Counter(table)
+    removed = [card for card in ("1", "2", "3", "/2", "/3") if left[card]][:gained]
+    part: dict[str, Any] = {"table": list(table), "camps": list(camps), **more}
+    if gained:
+        part |= {"removed": removed, "taken": [0, gained]}
+    if guides:
+        part["guides"] = [{"at": guide} if isinstance(guide, str) else guide for guide in guides]
+    return part
+
+
+def acting(
+    table: Sequence[str] = ("1", "1", "1"),
+    guides: Sequence[Any] = ("BASE", "BASE"),
+    camps: Sequence[Any] = (),
+    *,
+    others: Sequence[dict[str, Any]] = (),
+    risk: int | None = None,
+    tile: int = SUN,
+    turn: int = 1,
+    icefall: dict[str, Any] | None = None,
+    options: dict[str, Any] | None = None,
+    acting: dict[str, Any] | None = None,
+    **more: Any,
+) -> State:
+    """Seat 1 is about to use its cards."""
+    players = max(2, 1 + len(others))
+    rest = list(others) + [seat_part(("/2", "/3", "/4"))] * (players - 1 - len(others))
+    tiles = [tile] + [number for number in range(1, 7) if number != tile]
+    position: dict[str, Any] = {
+        "players": players,
+        **(options or {}),
+        "moment": "act",
+        "turn": turn,
+        "start": 1,
+        "to_act": 1,
+        "weather": tiles[: (turn - 1) // 3 + 2],
+        "icefall": icefall or {},
+        "risk": {"open": [0, 1, 2]} | ({"seat": 1, "taken": risk} if risk is not None else {}),
+        "seats": [seat_part(table, guides, camps, **more), *rest],
+    }
+    if acting:
+        position["acting"] = acting
+    return EVEREST.position(position)
+
+
+def does(state: State, *moves: str) -> State:
+    """The state after these moves of whoever is to act."""
+    after = state.copy()
+    for text in moves:
+        after.play(after.to_act[0], EVEREST.parse(text, after))
+    return after
+
+
+def legal(state: State) -> set[str]:
+    """The legal moves as text."""
+    return {EVEREST.say(move, state) for move in state.legal()}
+
+
+def refused(state: State, text: str) -> str:
+    """The code with which a move is refused."""
+    refusal = state.why_not(state.to_act[0], EVEREST.parse(text, state))
+    assert isinstance(refusal, Refused), f"{text} is legal"
+    return refusal.code
+
+
+def finish_day(state: State) -> State:
+    """The state after everyone has ended the turn without doing more, up to the night."""
+    after, day = state.copy(), state.position()["turn"]
+    while not after.over and after.position()["turn"] == day:
+        after = does(after, "end")
+    return after
+
+
+def loads(state: State, seat: int = 1) -> list[dict[str, Any]]:
+    """Guides and camps of a seat as the position writes them."""
+    part = state.position()["seats"][seat - 1]
+    return [*part["guides"], *part["camps"]]
+
+
+def clients(state: State, holder: int = 0, seat: int = 1) -> list[str]:
+    """The clients with a guide (0, 1) or camp (2, 3)."""
+    found: list[str] = loads(state, seat)[holder].get("clients", [])
+    return found
+
+
+def points(state: State) -> list[int]:
+    """Points of all seats."""
+    return [part["points"] for part in state.position()["seats"]]

@@ -1,0 +1,158 @@
+"""Board files of Everest: what is sound, what is not, and where the fault is."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from importlib import resources
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from everest_cases import EVEREST
+from highcamp import Refused
+from highcamp.games.everest import board, shipped
+
+FILES = resources.files("highcamp.games.everest")
+
+
+def raw(name: str = "easier") -> dict[str, Any]:
+    return tomllib.loads(FILES.joinpath(f"boards/{name}.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", ["easier", "harder"])
+def test_shipped_boards_are_sound_and_marked(name: str) -> None:
+    assert board.check(raw(name)) == []
+    assert shipped.board(name).origin == "ours"
+
+
+def test_shipped_weather_and_cards_are_marked() -> None:
+    assert {shipped.season(name).origin for name in ("summer", "winter")} == {"ours"}
+    assert shipped.deck("everest").origin == "ours"
+
+
+@pytest.mark.parametrize(
+    ("name", "spaces", "up", "down"), [("easier", 30, (16, 18), (14, 16)), ("harder", 33, (19, 21), (17, 19))]
+)
+def test_ways_are_as_long_as_the_figures_say(name: str, spaces: int, up: tuple[int, int], down: tuple[int, int]) -> None:
+    """The cheapest ways with icefall tokens of 1 and of 2, by a search of our own."""
+    chart = shipped.board(name)
+    assert len(chart.spaces) == spaces
+    for ice, wanted_up, wanted_down in ((1, up[0], down[0]), (2, up[1], down[1])):
+        costs = {place: space.cost or ice for place, space in chart.spaces.items()}
+        assert _cheapest(chart, costs, "BASE", "SUMMIT") == wanted_up
+        assert _cheapest(chart, costs, "SUMMIT", "BASE") == wanted_down
+
+
+def _cheapest(chart: board.Board, costs: dict[str, int], start: str, end: str) -> int:
+    near: dict[str, set[str]] = {place: set(chart.trails.get(place, ())) for place in chart.spaces}
+    for lower, uppers in chart.trails.items():
+        for upper in uppers:
+            near[upper].add(lower)
+    known = {start: 0}
+    for _ in chart.spaces:
+        for place, cost in list(known.items()):
+            for other in near[place]:
+                known[other] = min(known.get(other, 999), cost + costs[other])
+    return known[end]
+
+
+def test_every_deal_of_the_icefall_is_passable() -> None:
+    chart = shipped.board("easier")
+    ones, twos = [f"I{n}" for n in range(1, 6)], [f"J{n}" for n in range(1, 8)]
+    for one, two in product(ones, combinations(twos, 2)):
+        shut = {one, *two}
+        assert any(lower not in shut and upper not in shut for lower in ones for upper in chart.trails[lower]), (
+            f"{shut} close the icefall"
+        )
+
+
+FAULTS: dict[str, tuple[tuple[Any, ...], Any, str, str]] = {
+    "no such space": (("trails", "A1"), ["B1", "Z9"], "trails.A1", "no space 'Z9'"),
+    "itself": (("trails", "A1"), ["A1", "B1"], "trails.A1", "to itself"),
+    "twice": (("trails", "A1"), ["B1", "B1"], "trails.A1", "more than once"),
+    "both ways": (("trails", "SUMMIT"), ["G1"], "trails.SUMMIT", "more than once"),
+    "cut off": (("trails", "G2"), [], "spaces.", ""),
+    "no way up": (("trails", "F2"), [], "", ""),
+    "cost and icefall": (("spaces", "A1"), {"zone": 0, "cost": 1, "icefall": "I"}, "spaces.A1", "either a cost"),
+    "neither": (("spaces", "A1"), {"zone": 0}, "spaces.A1", "either a cost"),
+    "cost of nothing": (("spaces", "A1", "cost"), 0, "spaces", ""),
+    "zone": (("spaces", "A1", "zone"), 4, "spaces", ""),
+    "falling zone": (("spaces", "C1", "zone"), 0, "trails.B1", "lower zone"),
+    "sign": (("spaces", "I1", "icefall"), "III", "spaces.I1", "sign 'III'"),
+    "too few tokens": (("icefall", "I"), [1, 1, 1, 2], "icefall.I", "4 tokens lie on 5 spaces"),
+    "closed": (("icefall", "I"), ["crevasse"] * 5, "icefall", "nobody can reach the summit"),
+    "name": (("spaces", "A-1"), {"zone": 0, "cost": 1}, "spaces.A-1", "no name"),
+    "same name": (("spaces", "a1"), {"zone": 0, "cost": 1}, "spaces.a1", "but for capitals"),
+    "base": (("base",), "CAMP", "base", "no space 'CAMP'"),
+    "same": (("summit",), "BASE", "summit", "same space"),
+    "limit": (("guide_limit", "3"), [1, 2, 3], "guide_limit", ""),
+    "unknown key": (("colour",), "red", "", "colour"),
+    "summit below": (("spaces", "SUMMIT", "zone"), 2, "", "zone"),
+    "round": (("trails", "D1"), ["E1", "B1"], "trails.", "back to it"),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in FAULTS if name not in ("cut off", "no way up")])
+def test_faults_are_found_with_their_place(name: str) -> None:
+    path, value, where, text = FAULTS[name]
+    broken = copy.deepcopy(raw())
+    inner = broken
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    found = board.check(broken)
+    assert found, "nothing is found"
+    assert any(fault.where.startswith(where) and text in fault.text for fault in found), [str(fault) for fault in found]
+    with pytest.raises(Refused):
+        EVEREST.new(own_board=broken)
+
+
+def test_a_space_without_a_trail_is_found() -> None:
+    broken = raw()
+    broken["spaces"]["X1"] = {"zone": 1, "cost": 1}
+    assert [fault.where for fault in board.check(broken)] == ["spaces.X1"]
+
+
+def test_missing_limits_are_found() -> None:
+    broken = raw()
+    del broken["guide_limit"]["4"]
+    assert [fault.where for fault in board.check(broken)] == ["guide_limit"]
+
+
+def test_a_trail_of_five_spaces_can_be_played() -> None:
+    tiny = {
+        "name": "hill",
+        "spaces": {
+            name: {"zone": zone, "cost": 1} for name, zone in (("BASE", 0), ("P", 0), ("Q", 1), ("R", 2), ("SUMMIT", 3))
+        },
+        "trails": {"BASE": ["P"], "P": ["Q"], "Q": ["R"], "R": ["SUMMIT"]},
+        "guide_limit": {str(players): [2, 2, 2, 2] for players in (2, 3, 4, 5)},
+        "oxygen_limit": [3, 3, 2, 1],
+        "oxygen_looks": [0, 1, 2, 3],
+    }
+    assert board.check(tiny) == []
+    state = EVEREST.new(own_board=tiny)
+    assert [space.name for space in state.view(None).spaces] == ["BASE", "P", "Q", "R", "SUMMIT"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "text"),
+    [
+        ({"main": [{"up": 1, "down": 1, "copies": 17}], "risk": {"1": 20}}, "17 cards"),
+        ({"main": [{"up": 1, "down": 2, "copies": 18}], "risk": {"1": 20}}, "no rope"),
+        ({"main": [{"up": 1, "down": 1, "copies": 9}, {"up": 1, "down": 1, "copies": 9}], "risk": {"1": 20}}, "listed twice"),
+        ({"main": [{"up": 1, "down": 1, "copies": 18}], "acclimatization": [0, 0, 0], "risk": {"2": 20}}, "too weak"),
+        ({"main": [{"up": 1, "down": 1, "copies": 18}], "risk": {"1": 19}}, "too few risk tokens"),
+    ],
+)
+def test_cards_that_cannot_be_played_with_are_refused(cards: dict[str, Any], text: str) -> None:
+    with pytest.raises(Refused, match=text):
+        EVEREST.new(own_cards=cards)
+
+
+def test_weather_that_makes_no_sense_is_refused() -> None:
+    with pytest.raises(Refused, match="zones exactly if") as refusal:
+        EVEREST.new(own_weather={"tiles": [[{}, {}, {}], [{}, {"loss": 1}, {}]]})
+    assert refusal.value.where == "option own_weather, tile 2, day 2"

@@ -1,0 +1,195 @@
+"""K2: two climbers, tents, height, the solo rule, on its own boards and on Everest's; and the kit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highcamp import Dealer, Game, Refused, State
+from highcamp.games.everest import board as boards
+from highcamp.games.k2 import K2_GAME
+from highcamp.games.k2.options import shipped_board, shipped_deck
+from highcamp.testing import Effort, check_game
+
+K2: Game[Any, Any] = K2_GAME
+SUN = 3
+
+
+def acting(
+    table: tuple[str, ...],
+    climbers: list[dict[str, Any]],
+    tents: tuple[str, str] = ("", ""),
+    *,
+    risk: int | None = None,
+    tile: int = SUN,
+    turn: int = 1,
+    options: dict[str, Any] | None = None,
+) -> State:
+    """Seat 1 is about to use its cards."""
+    tiles = [tile] + [number for number in range(1, 7) if number != tile]
+    return K2.position(
+        {
+            **(options or {}),
+            "moment": "act",
+            "turn": turn,
+            "to_act": 1,
+            "weather": tiles[: (turn - 1) // 3 + 2],
+            "risk": {"open": [0, 1, 2]} | ({"seat": 1, "taken": risk} if risk is not None else {}),
+            "seats": [{"table": list(table), "climbers": climbers, "tents": list(tents)}, {"table": ["1", "1", "1"]}],
+        }
+    )
+
+
+def does(state: State, *moves: str) -> State:
+    after = state.copy()
+    for text in moves:
+        after.play(after.to_act[0], K2.parse(text, after))
+    return after
+
+
+def legal(state: State) -> set[str]:
+    return {K2.say(move, state) for move in state.legal()}
+
+
+def climbers(state: State, seat: int = 1) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = state.position()["seats"][seat - 1]["climbers"]
+    return found
+
+
+BASE: dict[str, Any] = {"at": "BASE"}
+
+
+@pytest.mark.parametrize("name", ["easier", "harder", "everest_easier", "everest_harder"])
+def test_boards_are_sound(name: str) -> None:
+    assert boards.faults(shipped_board(name)) == []
+
+
+def test_the_deck_has_eighteen_cards_with_acclimatization_among_them() -> None:
+    assert shipped_deck().names == ("1", "2", "3", "1/2", "1/3", "2/3", "+0", "+1", "+2", "+3")
+    assert sum(card.copies for card in shipped_deck().main) + len(shipped_deck().main_acclimatization) == 18
+
+
+def test_the_highest_space_reached_scores_once() -> None:
+    state = does(acting(("3", "3", "2"), [{"at": "S15", "points": 2}, BASE]), "A uses 3", "A to S16", "A to S15")
+    assert [climber["points"] for climber in climbers(state)] == [3, 1]
+    assert [row.points for row in state.standing(None)] == [4.0, 2.0]
+
+
+def test_tents_cost_the_space_and_each_climber_has_one() -> None:
+    state = does(acting(("3", "2", "1"), [{"at": "S6"}, BASE]), "A uses 3", "A camps")
+    assert state.position()["seats"][0]["tents"] == ["S6", ""]
+    assert state.position()["acting"]["points"]["A"]["free"] == 1
+    assert "A camps" not in legal(state)
+    assert "B camps" in legal(does(state, "B uses 1"))
+
+
+@pytest.mark.parametrize(
+    ("at", "level", "tent", "after"),
+    [
+        ("S1", 5, "", 6),
+        ("S1", 6, "", 6),
+        ("S9", 3, "", 3),
+        ("S9", 3, "S9", 4),
+        ("S25", 3, "", 2),
+        ("S26", 2, "", None),
+        ("S26", 2, "S26", 1),
+    ],
+)
+def test_the_night(at: str, level: int, tent: str, after: int | None) -> None:
+    state = acting(("1", "1", "1"), [{"at": at, "level": level, "points": 7}, BASE], (tent, ""))
+    forecast = state.view(0).teams[0].guides[0].clients[0].tonight
+    assert forecast == (after or 0)
+    state = does(state, "end", "end")
+    climber = climbers(state)[0]
+    assert climber.get("level") == after
+    assert climber["points"] == (7 if after else 1)
+    assert climber.get("dead", False) == (after is None)
+
+
+def test_acclimatization_goes_whole_to_one_climber() -> None:
+    state = does(acting(("+3", "1", "1"), [{"at": "S1"}, BASE]), "+3 for A")
+    assert [climber["level"] for climber in climbers(state)] == [4, 1]
+
+
+def test_risk_may_be_paid_with_the_level_of_a_climber_who_got_a_card() -> None:
+    state = acting(("3", "+2", "1"), [{"at": "S1", "level": 3}, {"at": "S2", "level": 3}], risk=2)
+    assert not any("clients" in text for text in legal(state))
+    state = does(state, "A uses 3", "risk clients of A", "risk clients of A")
+    assert climbers(state)[0]["level"] == 1
+    assert climbers(state)[1]["level"] == 3
+    assert "end" in legal(state)
+
+
+def test_a_climber_who_dies_leaves_the_board_and_keeps_one_point() -> None:
+    state = acting(("3", "2", "1"), [{"at": "S25", "level": 1, "points": 6}, BASE], risk=1)
+    state = does(state, "A uses 3", "risk clients of A")
+    assert climbers(state)[0] == {"dead": True, "points": 1}
+    assert not any(text.startswith("A ") for text in legal(state))
+    refusal = state.why_not(0, K2.parse("A uses 2", state))
+    assert refusal is not None
+    assert refusal.code == "lost"
+
+
+def test_of_equals_the_one_who_was_there_first_wins() -> None:
+    position = acting(("1", "1", "1"), [BASE, BASE], turn=18).position()
+    for recent, winner in (([1, 2], [1.0, 0.0]), ([2, 1], [0.0, 1.0])):
+        assert does(K2.position(position | {"recent": recent}), "end", "end").returns() == winner
+
+
+def test_alone_one_takes_a_risk_token_every_day_and_plays_with_the_limits_for_two() -> None:
+    state, dealer, tokens = K2.new(players=1), Dealer(1), 0
+    assert list(state.view(None).limits) == [2, 2, 1, 1]
+    while not state.over:
+        if state.is_chance:
+            state.apply(dealer.draw(state))
+            continue
+        said = {K2.say(move, state): move for move in state.legal()}
+        tokens += any(text.startswith("take risk") for text in said)
+        pays = [move for text, move in said.items() if text.startswith("risk")]
+        state.apply(said.get("end", pays[0] if pays else min(said.values())), state.actor)
+    assert tokens == 18
+    assert state.returns() == [1.0]
+
+
+def test_icefall_on_everest_costs_one_or_has_tokens() -> None:
+    plain = K2.new(board="everest_easier").view(None)
+    assert {space.cost for space in plain.spaces if space.name[0] in "IJ"} == {1}
+    hidden = K2.new(board="everest_easier", icefall_tokens=True).view(None)
+    assert {space.cost for space in hidden.spaces if space.name[0] in "IJ"} == {None}
+    with pytest.raises(Refused, match="no icefall"):
+        K2.new(icefall_tokens=True)
+
+
+def test_boots_turn_a_closed_zone_into_a_dearer_one() -> None:
+    place: list[dict[str, Any]] = [{"at": "S25", "level": 6, "points": 6}, BASE]
+    winter = {"season": "winter"}  # day 3 of winter tile 2: above 8000 m
+    closed = does(acting(("3", "2", "1"), place, tile=2, turn=3, options=winter), "A uses 3", "A uses 2")
+    assert "A to S26" not in legal(closed)
+    dear = does(acting(("3", "2", "1"), place, tile=2, turn=3, options=winter | {"boots": True}), "A uses 3")
+    assert "A to S26" not in legal(dear)  # 3 and 1 more
+    assert "A to S26" in legal(does(dear, "A uses 1"))
+
+
+SIX_DAYS = {
+    "tiles": [
+        [{}, {"loss": 1, "zones": [0, 1]}, {"stop": True, "zones": [1]}],
+        [{"loss": 2, "zones": [0, 3]}, {}, {"stop": True, "zones": [0]}],
+    ]
+}
+FEW = Effort(games=1, looks=1, pairs=1, draws=300, orders=2, worlds=200, moves=60)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 1},
+        {"players": 2, "board": "everest_easier", "icefall_tokens": True},
+        {"players": 3, "board": "harder", "boots": True},
+        {"players": 4, "board": "everest_harder"},
+        {"players": 5, "crowding": "tight"},
+    ],
+    ids=str,
+)
+def test_the_kit(options: dict[str, Any]) -> None:
+    check_game(K2, {**options, "own_weather": SIX_DAYS}, effort=FEW)
