@@ -12,9 +12,9 @@ from mypy_extensions import i64
 from highcamp.engine.bits import has, nibble
 from highcamp.games.cant_stop.rules import Board
 
-# Found by play: some twenty settings met in 1,000 games a pair; those near this one were best and hardly differed. Weights for the
-# columns were tried and gained nothing: it matters how far up a camp is, not in which column. Nor did products of two camps'
-# heights, of one seat or of two, tell noticeably more about who won: camps simply add up.
+# Found by play: some twenty settings met in 1,000 games a pair; those near this one were best and hardly differed. Weights
+# for the columns were tried and gained nothing: it matters how far up a camp is, not in which column. Nor did products of two
+# camps' heights, of one seat or of two, tell noticeably more about who won: camps simply add up.
 WON: Final = 1.5  # a column won
 CAMP: Final = 1.0  # a camp that is as good as on top
 POWER: Final = 1.3  # how much more the upper spaces of a column count than the lower ones
