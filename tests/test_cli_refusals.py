@@ -32,7 +32,7 @@ def refused(*words: str | Path, says: list[str], folder: Path, typed: str = "") 
 COMMANDS: list[tuple[str, list[str]]] = [
     # the line, what the refusal must say
     ("rules cant-stopp", ["no game 'cant-stopp'", "Did you mean cant-stop?"]),
-    ("play monopoly", ["no game 'monopoly'", "There are: cant-stop"]),
+    ("play monopoly", ["no game 'monopoly'", "There are: elevation, cant-stop"]),
     ("play", ["Which game?", "highcamp play cant-stop"]),
     ("dance", ["No such command 'dance'"]),
     ("rules", ["Missing argument", "GAME"]),

@@ -12,6 +12,8 @@ import pytest
 import highcamp
 from highcamp import Refused
 from highcamp.engine import registry
+from highcamp.engine.registry import labels, names
+from highcamp.engine.shelf import LABELS, PLACES, Label
 
 TESTS = Path(__file__).parent
 
@@ -42,7 +44,12 @@ print(games())
 
 
 @pytest.mark.parametrize(
-    ("name", "fix"), [("cant-stp", "Did you mean cant-stop?"), ("chess", "There are: cant-stop"), ("", "There are: cant-stop")]
+    ("name", "fix"),
+    [
+        ("cant-stp", "Did you mean cant-stop?"),
+        ("chess", "There are: elevation, cant-stop"),
+        ("", "There are: elevation, cant-stop"),
+    ],
 )
 def test_unknown_game_is_refused(name: str, fix: str) -> None:
     with pytest.raises(Refused) as refused:
@@ -118,3 +125,14 @@ def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:
     program = "import highcamp; print(highcamp.game('cant-stop').title, len(highcamp.games()))"
     said = run_with_plugin(tmp_path, "cant-stop = toys:ROPE", program)
     assert said == f"Can't Stop {len(registry.names())}\n"
+
+
+@pytest.mark.parametrize("label", LABELS, ids=lambda label: label.name)
+def test_the_shelf_says_what_the_games_say(label: Label) -> None:
+    own = highcamp.game(label.name)
+    assert label == (own.name, own.title, own.facts.seats, own.minutes, own.line)
+
+
+def test_everything_on_the_shelf_has_a_place() -> None:
+    assert [label.name for label in LABELS] == list(PLACES)
+    assert [label.name for label in labels()] == names()

@@ -10,40 +10,37 @@ from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
 from highcamp.engine.options import choices
 from highcamp.engine.registry import games as all_games
+from highcamp.engine.registry import labels
+from highcamp.engine.shelf import Label
 
 EXAMPLES = ("highcamp games", "highcamp games --json")
 
 
 def games(json: Json = False) -> None:
-    """List the games with their players, length and options."""
+    """List the games with their players and length; as JSON with their options, too."""
     from highcamp.cli.screen import console, say_json
 
-    found = all_games()
     if json:
-        say_json([_facts(game) for game in found])
+        say_json([_facts(game) for game in all_games()])
         return
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Name", "Players", "Minutes", "Game", "Options"):
-        table.add_column(heading, no_wrap=heading in ("Name", "Players", "Minutes"))
-    for game in found:
-        about = Text.assemble((game.title, "bold"), f"\n{game.line}")
-        table.add_row(game.name, _span(game), str(game.minutes), about, ", ".join(_options(game)))
+    for heading in ("Name", "Players", "Minutes", "Game"):
+        table.add_column(heading, no_wrap=heading != "Game")
+    for label in labels():
+        about = Text.assemble((label.title, "bold"), f"\n{label.line}")
+        table.add_row(label.name, _span(label), str(label.minutes), about)
     screen = console()
     screen.print(table)
-    screen.print("Play one: highcamp play GAME. Its rules: highcamp rules GAME.")
+    screen.print("Play one: highcamp play GAME. Its rules and options: highcamp rules GAME.")
 
 
-def _span(game: Game[Any, Any]) -> str:
-    fewest, most = game.facts.seats
+def _span(label: Label) -> str:
+    fewest, most = label.seats
     return str(fewest) if fewest == most else f"{fewest}–{most}"
-
-
-def _options(game: Game[Any, Any]) -> list[str]:
-    return [choice.name for choice in choices(game.Options) if not choice.study]
 
 
 def _facts(game: Game[Any, Any]) -> dict[str, Any]:

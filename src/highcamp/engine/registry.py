@@ -10,36 +10,29 @@ from typing import Any
 
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shelf import LABELS, PLACES, Label
 
 GROUP = "highcamp.games"
 
-# Ours are named here and not found by entry point, so that they also exist in a source tree that was never installed,
-# and so that listing them reads no package metadata. Each is imported only when it is asked for.
-_OURS = {
-    "elevation": "highcamp.games.elevation:ELEVATION",
-    "cant-stop": "highcamp.games.cant_stop:CANT_STOP",
-    "mountaineers": "highcamp.games.mountaineers:MOUNTAINEERS",
-    "tranquility": "highcamp.games.tranquility:TRANQUILITY",
-    "everest": "highcamp.games.everest:EVEREST",
-    "k2": "highcamp.games.k2:K2_GAME",
-}
+# Ours are on the shelf and not found by entry point, so that they also exist in a source tree that was never installed. Each is
+# imported only when it is asked for.
 
 
 @cache
 def _plugins() -> dict[str, Any]:
-    return {point.name: point for point in entry_points(group=GROUP) if point.name not in _OURS}
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in PLACES}
 
 
 def names() -> list[str]:
     """The names of all games, ours first."""
-    return [*_OURS, *sorted(_plugins())]
+    return [*PLACES, *sorted(_plugins())]
 
 
 @cache
 def game(name: str) -> Game[Any, Any]:
     """The game of this name."""
-    if name in _OURS:
-        module, _, attribute = _OURS[name].partition(":")
+    if name in PLACES:
+        module, _, attribute = PLACES[name].partition(":")
         return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
     if name in _plugins():
         return _load(name)
@@ -64,6 +57,12 @@ def _load(name: str) -> Game[Any, Any]:
 def games() -> list[Game[Any, Any]]:
     """All games."""
     return [game(name) for name in names()]
+
+
+def labels() -> list[Label]:
+    """What is printed on the boxes of all games; ours are not opened for it."""
+    brought = [game(name) for name in sorted(_plugins())]
+    return [*LABELS, *(Label(own.name, own.title, own.facts.seats, own.minutes, own.line) for own in brought)]
 
 
 def is_registered(candidate: Game[Any, Any]) -> bool:
