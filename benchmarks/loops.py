@@ -13,7 +13,23 @@ from highcamp.engine.playout import playouts
 
 
 def highcamp_from_python(start: State, steps: int) -> None:
-    """Uniformly random steps of one of our games."""
+    """Uniformly random steps of one of our games in which one seat acts at a time."""
+    rng = Rng.keyed("bench")
+    below = rng.below
+    state = start.copy()
+    for _ in range(steps):
+        actor = state.actor
+        if actor >= 0:
+            moves = state.legal()
+            state.apply(moves[below(len(moves))])
+        elif actor == NATURE:
+            state.apply(state.sample(rng))
+        else:
+            state = start.copy()
+
+
+def highcamp_simultaneous_from_python(start: State, steps: int) -> None:
+    """The same for a game in which several seats may act at once: every seat's choice is a step."""
     rng = Rng.keyed("bench")
     below = rng.below
     state = start.copy()

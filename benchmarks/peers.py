@@ -27,13 +27,18 @@ class OpenSpielGame:
 
     def __init__(self, name: str, sample: int = 2000) -> None:
         self.game = pyspiel.load_game(name)
+        self.start = self.game.new_initial_state()
+        below = Rng.keyed("deal").below
+        while self.start.is_chance_node():  # a search, and so a rollout, begins where a player has to choose
+            moves = self.start.legal_actions()
+            self.start.apply_action(moves[below(len(moves))])
         self.mean_steps = self._mean_steps(sample)
 
     def _mean_steps(self, games: int) -> float:
         below = Rng.keyed("length").below
         steps = 0
         for _ in range(games):
-            state = self.game.new_initial_state()
+            state = self.start.clone()
             while not state.is_terminal():
                 moves = state.legal_actions()
                 state.apply_action(moves[below(len(moves))])
@@ -48,10 +53,7 @@ class OpenSpielGame:
         """
         evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
         bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 1, False, 1, False)
-        state = self.game.new_initial_state()
-        while state.is_chance_node():  # a search begins where a player has to choose
-            state.apply_action(state.legal_actions()[0])
-        bot.mcts_search(state)
+        bot.mcts_search(self.start)
 
     def clones(self, times: int) -> None:
         """Copies of the initial state."""

@@ -19,7 +19,12 @@ from benchmarks.startup import Start, starts
 from highcamp.engine import state
 
 HERE = Path(__file__).parent.parent
-LOOPS = (loops.highcamp_from_python, loops.open_spiel_from_python, loops.open_spiel_simultaneous_from_python)
+LOOPS = (
+    loops.highcamp_from_python,
+    loops.open_spiel_from_python,
+    loops.highcamp_simultaneous_from_python,
+    loops.open_spiel_simultaneous_from_python,
+)
 
 
 def table(results: list[Result]) -> str:
@@ -69,7 +74,7 @@ its own C++ search (`RandomRolloutEvaluator`), whose steps are counted by the me
 def main() -> int:
     """Run, print, write."""
     parser = argparse.ArgumentParser(description="Time Highcamp and its peers in one run.")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--no-write", action="store_true", help="print only, leave docs/speed.md as it is")
     given = parser.parse_args()
     if state.__file__.endswith(".py"):
