@@ -166,7 +166,8 @@ class Table:
         self.show(self.eyes if len(self.people) == 1 else None)
         self.screen.print(caption(self._result()))
         for row in sorted(state.standing(self.eyes), key=lambda row: row.place):
-            parts = ", ".join(part.why for part in row.parts)
+            counted = any(part.points not in (0, 1) for part in row.parts)  # columns won need no number, scores do
+            parts = ", ".join(f"{part.points:+g} {part.why}" if counted else part.why for part in row.parts if part.points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
             self.screen.print(in_seat_colours(f"  {row.place}. {self.name(row.seat)}: {points}"))
         if self.keep():
