@@ -102,7 +102,7 @@ def test_ideas_are_legal_and_different() -> None:
 def test_the_impulse_wins_as_often_as_measured() -> None:
     """Of 20,000 climbs each it won 59 % alone and 19 % with two; these are four standard errors of 60 climbs away."""
     assert tally(GAME.new(players=1), Rng.keyed("solo"), 60) > 60 * 0.35  # type: ignore[arg-type]  # it is a Climb
-    assert tally(GAME.new(players=2), Rng.keyed("two"), 60) > 0  # type: ignore[arg-type]
+    assert tally(GAME.new(players=2), Rng.keyed("two"), 60) > 0  # type: ignore[arg-type]  # new games are Climbs
 
 
 def test_words_of_moves_stay_words() -> None:

@@ -79,7 +79,7 @@ class Table:
             self.show(None)
         self.record.play(seat, ask(bot, self.record.state, seat, self.chance_for(seat)))
         self.tell()
-        time.sleep(self.pace)
+        time.sleep(self.pace)  # so that a person can follow what the bot did
 
     def chance_for(self, seat: int) -> Rng:
         """Random numbers for a bot that thinks for this seat now."""

@@ -33,7 +33,7 @@ def game(name: str) -> Game[Any, Any]:
     """The game of this name."""
     if name in PLACES:
         module, _, attribute = PLACES[name].partition(":")
-        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
+        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]  # the table names only games
     if name in _plugins():
         return _load(name)
     near = difflib.get_close_matches(name, names(), n=1)
