@@ -14,7 +14,7 @@ import pytest
 
 from cli_runs import EXAMPLE, run, start, write
 from highcamp import Dealer, Record, game
-from highcamp.cli import handbook
+from highcamp.engine import handbook
 from highcamp.engine.registry import names
 from highcamp.engine.rng import Rng
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from highcamp.cli import handbook
+from highcamp.engine import handbook
 from highcamp.cli.rules import show
 from highcamp.cli.story import tell_game
 from highcamp.engine.refusal import Refused

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from highcamp.cli import handbook
+from highcamp.engine import handbook
 from highcamp.cli.completion import GameName, flag_of
 from highcamp.engine.game import Game
 from highcamp.engine.options import choices

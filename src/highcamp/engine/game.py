@@ -59,6 +59,10 @@ class Game(ABC, Generic[O, S]):
         """The shipped data files that these options use, by name, each with its digest; records carry them."""
         return {}
 
+    def read_own(self, text: str) -> Any:
+        """What a person wrote into the option ``own``: parts of their own, described and never programmed."""
+        raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
+
     # -- positions --
 
     @abstractmethod
@@ -99,6 +103,13 @@ class Game(ABC, Generic[O, S]):
     def listing(self, state: S) -> dict[str, Any]:
         """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default."""
         return {}
+
+    def picked(self, state: S, seat: int) -> tuple[int, ...]:
+        """The latest moves of a seat that is picking a set one by one, if the set is not finished; none by default.
+
+        The rules take such a set in rising order. A table lets people pick in any order, and put back what they picked.
+        """
+        return ()
 
     # -- nature --
 

@@ -78,6 +78,17 @@ class Record:
         found = game_of(game) if isinstance(game, str) else game
         return cls(found.new(**options))
 
+    @classmethod
+    def begin(cls, header: Header, game: Game[Any, Any] | None = None) -> Record:
+        """The game that a first line describes, before anything has happened; refused if it cannot be played here."""
+        return _begin(header, game)
+
+    def fork(self) -> Record:
+        """A record that goes on from here by itself. What has happened so far is shared: events do not change."""
+        other = Record(self.start, self.players, from_position=self.from_position)
+        other.events, other.state, other._digests = list(self.events), self.state, list(self._digests)
+        return other
+
     @property
     def game(self) -> Game[Any, Any]:
         """The game being played."""
@@ -101,6 +112,10 @@ class Record:
         while self.state.is_chance:
             self.deal(dealer)
 
+    def repeat(self, actor: int, move: int) -> Event:
+        """Make a move, a seat's or nature's, that was checked or drawn when it was first made."""
+        return self._add(actor, move)
+
     def _add(self, actor: int, move: int) -> Event:
         event = happen(self.state, actor, move)
         self.events.append(event)
@@ -118,6 +133,12 @@ class Record:
         for event in later:  # the others' hidden choices of the same phase
             self._add(event.actor, event.move)
         return gone
+
+    def rewind(self, n: int) -> None:
+        """Go back to where ``n`` events had happened: beyond the undo horizon, if all agree."""
+        self.state = self.at(n)
+        del self.events[n:]
+        del self._digests[n:]
 
     def at(self, n: int) -> State:
         """A copy of the state after ``n`` events."""
@@ -184,7 +205,7 @@ class Record:
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
         lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
-        record = _begin(_decode(lines[0], Header, 1), game)
+        record = cls.begin(_decode(lines[0], Header, 1), game)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
                 "truncated-record",

@@ -1,0 +1,124 @@
+"""``highcamp db``: look after the database of a server's tables."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from highcamp.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from highcamp.store.upkeep import Progress
+
+_UNITS = {"h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
+
+Db = Annotated[
+    str,
+    typer.Option(
+        "--db",
+        metavar="URL",
+        envvar="HIGHCAMP_DB",
+        show_envvar=False,
+        help="A path, sqlite:///file.db or postgresql://user@host/name; without it the one of highcamp serve. "
+        "Also read from HIGHCAMP_DB, where a password is seen by nobody else.",
+    ),
+]
+
+UPGRADE = ("highcamp db upgrade --db sqlite:///games.db", "highcamp db upgrade --db postgresql://highcamp@localhost/highcamp")
+CHECK = ("highcamp db check", "highcamp db check --db games.db")
+BACKUP = (
+    "highcamp db backup games-copy.db --db games.db",
+    "highcamp db backup games.dump --db postgresql://highcamp@localhost/highcamp",
+    "pg_restore --clean --if-exists -d highcamp games.dump   (PostgreSQL's way back)",
+)
+PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --db games.db --dry-run")
+
+
+def upgrade(db: Db = "") -> None:
+    """Make a database, or bring an older one up to date. Make a backup first: there is no way back."""
+    from highcamp.store import upkeep
+
+    before, after = asyncio.run(upkeep.upgrade(_named(db)))
+    if before == after:
+        print(f"Up to date already: revision {after}.")
+    else:
+        print(f"Done: revision {after}, from {'nothing' if before is None else before}.")
+
+
+def check(db: Db = "") -> None:
+    """Say whether this Highcamp can use a database, and what to do if not."""
+    from highcamp.store import upkeep
+
+    print(f"OK: revision {asyncio.run(upkeep.check(_named(db)))}.")
+
+
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The file to write; by default one with today's date.")
+    ] = None,
+    db: Db = "",
+) -> None:
+    """Copy a database into a new file. The server may go on meanwhile."""
+    from highcamp.store import address, upkeep
+
+    named = _named(db)
+    ending = "dump" if address.read(named).is_postgres else "db"
+    path = file or Path(f"highcamp-{datetime.now():%Y%m%d-%H%M%S}.{ending}")
+    with _progress("Copying") as progress:
+        asyncio.run(upkeep.backup(named, path.expanduser(), progress))
+    print(f"Done: {path}, {path.expanduser().stat().st_size:,} bytes.")
+
+
+def prune(
+    older_than: Annotated[str, typer.Option("--older-than", metavar="AGE", help="Such as 90d, 12w or 36h.")],
+    db: Db = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how much it would be.")] = False,
+) -> None:
+    """Delete the tables at which nothing has happened for so long, finished or not. There is no way back."""
+    from highcamp.store import upkeep
+
+    age = _milliseconds(older_than)
+    with _progress("Clearing") as progress:
+        gone = asyncio.run(upkeep.prune(_named(db), age, dry=dry_run, progress=progress))
+    print(f"{'To delete' if dry_run else 'Deleted'}: {gone.tables:,} tables with {gone.entries:,} entries.")
+
+
+def default_path() -> Path:
+    """The database of whoever names none: a file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return user_data_path("highcamp", appauthor=False) / "tables.db"
+
+
+def _named(db: str) -> str:
+    return db or str(default_path())
+
+
+def _milliseconds(age: str) -> int:
+    found = re.fullmatch(r"(\d{1,6})([hdw])", age.strip())
+    if found is None or int(found[1]) == 0:
+        text, fix = f"{age!r} is no age.", "Write a number with h, d or w for hours, days or weeks, such as 90d."
+        raise Refused("bad-age", text, where="--older-than", fix=fix)
+    return int(found[1]) * _UNITS[found[2]] * 1000
+
+
+@contextmanager
+def _progress(words: str) -> Iterator[Progress | None]:
+    """A bar on standard error, where somebody may look at it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
