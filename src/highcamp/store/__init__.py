@@ -1,0 +1,1 @@
+"""The tables' logs on SQLite or PostgreSQL: what was acknowledged is there, whatever happens to the server."""

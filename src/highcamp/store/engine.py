@@ -1,0 +1,49 @@
+"""Connections to the database, set so that what was committed stays."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from sqlalchemy import URL, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from highcamp.store.address import Address
+
+PRAGMAS = (
+    "busy_timeout=5000",  # first: another process may be changing the file
+    "journal_mode=WAL",
+    "synchronous=FULL",  # a commit is on the disk when it returns, as it must be before a move is acknowledged
+    "foreign_keys=ON",
+)
+
+
+def engine(address: Address) -> AsyncEngine:
+    """The connections to a database."""
+    return _postgres(address) if address.is_postgres else _sqlite(address)
+
+
+def _postgres(address: Address) -> AsyncEngine:
+    import asyncpg
+
+    # The driver reads the URI itself: it knows PostgreSQL's own parameters, such as sslmode.
+    connect = partial(asyncpg.connect, address.uri)
+    return create_async_engine("postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, pool_pre_ping=True)
+
+
+def _sqlite(address: Address) -> AsyncEngine:
+    made = create_async_engine(URL.create("sqlite+aiosqlite", database=str(address.path)))
+
+    @event.listens_for(made.sync_engine, "connect")
+    def settings(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver's own idea of when a transaction begins knows no savepoints
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(made.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return made

@@ -1,0 +1,101 @@
+"""The hub: wakes whoever watches a table when something was written to its log.
+
+In one process a set of events does. Several processes over PostgreSQL hear of each other's writing by ``NOTIFY`` on one kept
+connection. A notice only says *look*: readers always catch up from the log, so a lost one is made good by the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from highcamp.store import address
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "highcamp"
+_RETRY = 1.0  # seconds until a lost connection is tried again
+_SILENCE = 20.0  # seconds without news until the connection is tried
+_ANSWER = 10.0  # seconds that an answer may take
+
+
+class Hub:
+    """Who waits for which table."""
+
+    def __init__(self) -> None:
+        self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self.known: dict[str, int] = {}  # the latest entry that was heard of, of tables that somebody watches
+
+    @contextlib.contextmanager
+    def watch(self, table: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever the table's log has grown; the watcher clears it."""
+        woken = asyncio.Event()
+        self._waiting[table].add(woken)
+        try:
+            yield woken
+        finally:
+            self._waiting[table].discard(woken)
+            if not self._waiting[table]:
+                del self._waiting[table]
+                self.known.pop(table, None)
+
+    def watched(self, table: str) -> bool:
+        """Whether anybody watches the table here."""
+        return table in self._waiting
+
+    @property
+    def watchers(self) -> int:
+        """How many watch."""
+        return sum(len(waiting) for waiting in self._waiting.values())
+
+    def tell(self, table: str, seq: int) -> None:
+        """The log of a table has grown to this number."""
+        if table in self._waiting:
+            self.known[table] = max(seq, self.known.get(table, 0))
+            for woken in self._waiting[table]:
+                woken.set()
+
+    def tell_all(self) -> None:
+        """Something may have been missed: everyone looks."""
+        self.known.clear()
+        for waiting in self._waiting.values():
+            for woken in waiting:
+                woken.set()
+
+    async def listen(self, url: str) -> None:
+        """Hear from other processes, over PostgreSQL, until cancelled."""
+        import asyncpg
+
+        while True:
+            try:
+                link = await asyncpg.connect(address.read(url).uri, timeout=_ANSWER)
+                try:
+                    await self._hear_all(link)
+                finally:
+                    await link.close(timeout=_ANSWER)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
+                log.warning("The connection that brings news is lost (%s); trying again.", type(wrong).__name__)
+            await asyncio.sleep(_RETRY)  # a database that restarts needs a moment
+
+    async def _hear_all(self, link: Any) -> None:
+        """Hear until the connection is lost."""
+        lost = asyncio.Event()
+        link.add_termination_listener(lambda *_: lost.set())
+        await link.add_listener(CHANNEL, lambda *heard: self._hear(heard[-1]))
+        self.tell_all()
+        while not lost.is_set():
+            try:
+                async with asyncio.timeout(_SILENCE):
+                    await lost.wait()
+            except TimeoutError:  # a connection can also be lost without a word, when a machine or a wire between is gone
+                await link.fetchval("SELECT 1", timeout=_ANSWER)
+
+    def _hear(self, news: str) -> None:
+        for one in news.split():
+            table, _, seq = one.rpartition(":")
+            if seq.isdecimal():
+                self.tell(table, int(seq))

@@ -1,0 +1,1 @@
+"""The steps, one a file: r0001_words.py is the first."""

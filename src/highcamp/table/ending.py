@@ -1,0 +1,23 @@
+"""How a game ended, in a sentence for whoever looks."""
+
+from __future__ import annotations
+
+from highcamp.table.live import Table
+
+
+def result(table: Table, eyes: int | None) -> str:
+    """Who has won."""
+    returns = table.state.returns()
+    best = max(returns)
+    people = [seat for seat in range(table.seats) if table.takers[seat].is_person]
+    if table.game.facts.cooperative:
+        who = "You" if eyes is not None else "They"
+        alone = table.seats == 1 and eyes is not None
+        if best > 0:
+            return "You win!" if alone else f"{who} win together!"
+        return "You lose." if alone else f"{who} lose together."
+    winners = [seat for seat, share in enumerate(returns) if share == best]
+    if winners == [eyes] and (len(people) == 1 or eyes in people):
+        return "You win!"
+    names = [table.name(seat) for seat in winners]
+    return f"{names[0]} wins the game!" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."

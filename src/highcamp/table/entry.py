@@ -1,0 +1,90 @@
+"""What is written into a table's log: one entry for each act, with the chance that followed it.
+
+The log is only ever added to. A move taken back is an entry too; what counts is what remains when all entries have been read
+from the first to the last. Times are whole milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="act", tag=str.lower):
+    """Base of all entries."""
+
+    at: int
+
+
+class Began(Act, frozen=True, kw_only=True):
+    """The cards are dealt."""
+
+    dealt: tuple[int, ...] = ()
+
+
+class Played(Act, frozen=True, kw_only=True):
+    """A seat moved. ``back`` of its latest moves were taken back first: that is how one of a set is exchanged."""
+
+    seat: int
+    moves: tuple[int, ...]
+    dealt: tuple[int, ...] = ()
+    back: int = 0
+    by: str = ""
+    """The bot that moved; empty for a person."""
+
+
+class Undone(Act, frozen=True, kw_only=True):
+    """A seat took its latest move back."""
+
+    seat: int
+
+
+class Seated(Act, frozen=True, kw_only=True):
+    """A seat changed hands. A name alone is a person, a bot alone a bot, both a bot that stands in for a person."""
+
+    seat: int
+    name: str = ""
+    bot: str = ""
+    why: str = ""
+
+
+class Greeted(Act, frozen=True, kw_only=True):
+    """A seat said one of the fixed greetings."""
+
+    seat: int
+    word: str
+
+
+class Proposed(Act, frozen=True, kw_only=True):
+    """A seat asks everyone to go back to where ``to`` events had happened."""
+
+    seat: int
+    to: int
+
+
+class Answered(Act, frozen=True, kw_only=True):
+    """A seat agrees to the proposal, or not."""
+
+    seat: int
+    agrees: bool
+
+
+class Renewed(Act, frozen=True, kw_only=True):
+    """The players go on to another table: a rematch."""
+
+    to: str
+
+
+Entry = Began | Played | Undone | Seated | Greeted | Proposed | Answered | Renewed
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def write(entry: Entry) -> str:
+    """An entry as it is stored."""
+    return _encoder.encode(entry).decode()
+
+
+def read(stored: str) -> Entry:
+    """An entry from the store."""
+    return _decoder.decode(stored)

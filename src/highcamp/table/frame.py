@@ -1,0 +1,206 @@
+"""A frame: the whole table as one viewer sees it now. Pages, streams and the JSON API are made from frames and nothing else.
+
+Two tables that a viewer cannot tell apart give equal frames, to the last letter; so the digest of a frame can be its number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Literal
+
+import msgspec
+
+from highcamp.engine.facts import Standing
+from highcamp.engine.refusal import Refused
+from highcamp.engine.rng import Rng
+from highcamp.table.ending import result
+from highcamp.table.greetings import GREETINGS
+from highcamp.table.live import Table
+from highcamp.table.story import Story, Told
+from highcamp.table.viewer import Viewer, look
+
+LINES = 60  # of the log that a frame carries; the replay has all
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """A legal move: its number, its notation, what else the game tells of it, and whether it cannot be taken back."""
+
+    move: int
+    text: str
+    final: bool = False
+    details: dict[str, Any] = {}
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as everyone sees it."""
+
+    seat: int
+    name: str
+    taker: Literal["person", "bot", "stand-in", "open"]
+    bot: str
+    acts: bool
+    yours: bool
+    points: float
+    place: int
+    parts: tuple[tuple[float, str], ...]
+    left: int | None
+    """Milliseconds on the clock when it was last started, None without a clock."""
+    ends: int | None
+    """When the running clock will be at zero."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """A proposal to go back together."""
+
+    seat: int
+    line: str
+    yours: bool
+    answer: bool
+    """Whether this viewer has to answer."""
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """The table as one viewer sees it."""
+
+    table: str
+    game: str
+    title: str
+    seat: int | None
+    """Whose eyes; None is a spectator."""
+    curtain: int | None
+    """The seat to pass the screen to."""
+    host: bool
+    decision: int | None
+    """The number of the question that this viewer is asked, to be sent with the answer."""
+    situation: str
+    over: bool
+    result: str
+    moves: tuple[Move, ...]
+    seats: tuple[Seat, ...]
+    log: tuple[Told, ...]
+    earlier: int
+    """Lines of the log that are left out here."""
+    captions: tuple[str, ...]
+    """What happened last that nobody must miss."""
+    undo: str
+    """The viewer's move that would be taken back, in words; empty if none can be."""
+    ask: Ask | None
+    can_ask: bool
+    """Whether the viewer may ask the others to go back."""
+    greetings: tuple[tuple[int, str, int], ...]
+    """Seat, words, when."""
+    view: Any
+    spectators: bool
+    listed: bool
+    """Whether anybody may take an open seat."""
+    per: str
+    """What the clock counts: none, move or game."""
+    rematch: str
+    """The table where the players meet again, if that is set."""
+
+    def digest(self) -> str:
+        """The number of this frame: a fingerprint of all that it shows."""
+        return fingerprint(msgspec.json.encode(self))
+
+
+def fingerprint(encoded: bytes) -> str:
+    """The number of a frame that was written as JSON."""
+    return hashlib.blake2b(encoded, digest_size=9).hexdigest()
+
+
+def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
+    """The table as the viewer sees it. ``story`` is what the viewer was told so far, if it is at hand."""
+    shown = look(table, viewer)
+    eyes, state = shown.eyes, table.state
+    kept = story or Story(eyes)
+    told = kept.read(table.events)
+    acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
+    return Frame(
+        table=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        seat=eyes,
+        curtain=shown.curtain,
+        host=viewer.host,
+        decision=table.decisions[eyes] if acts and eyes is not None else None,
+        situation=table.game.situation(state),
+        over=state.over,
+        result=result(table, eyes) if state.over else "",
+        moves=_moves(table, eyes) if acts and eyes is not None else (),
+        seats=_seats(table, viewer, eyes),
+        log=tuple(told[-LINES:]),
+        earlier=max(0, len(told) - LINES),
+        captions=kept.captions(),
+        undo=_undo(table, eyes),
+        ask=_ask(table, viewer, eyes),
+        can_ask=_can_ask(table, eyes),
+        greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
+        view=state.view(eyes),
+        spectators=table.setting.spectators,
+        listed=table.setting.listed,
+        per=table.setting.clock.per,
+        rematch=table.rematch,
+    )
+
+
+def _moves(table: Table, eyes: int) -> tuple[Move, ...]:
+    game, state = table.game, table.state
+    # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
+    world = state.imagine(eyes, Rng.keyed(state.info_key(eyes).hex(), "frame"))
+    return tuple(
+        Move(
+            move=move,
+            text=game.say(move, state),
+            final=game.is_final(world, eyes, move),
+            details=game.details(move, state),
+        )
+        for move in state.legal(eyes)
+    )
+
+
+def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
+    acting = table.state.acting()
+    clocked = table.setting.clock.per != "none"
+    standings: list[Standing] = table.state.standing(eyes)
+    seats = []
+    for row in sorted(standings, key=lambda row: row.seat):
+        taker = table.takers[row.seat]
+        seats.append(
+            Seat(
+                seat=row.seat,
+                name=table.name(row.seat),
+                taker="open" if taker.is_open else "person" if taker.is_person else "stand-in" if taker.name else "bot",
+                bot=taker.bot,
+                acts=row.seat in acting,
+                yours=row.seat in viewer.seats,
+                points=row.points,
+                place=row.place,
+                parts=tuple((part.points, part.why) for part in row.parts),
+                left=table.clocks.left(row.seat) if clocked else None,
+                ends=table.clocks.ends(row.seat) if clocked else None,
+            )
+        )
+    return tuple(seats)
+
+
+def _undo(table: Table, eyes: int | None) -> str:
+    if eyes is None or not table.takers[eyes].is_person:
+        return ""
+    try:
+        event = table.undoable(eyes)
+    except Refused:
+        return ""
+    return table.game.say(event.move, event.before)
+
+
+def _ask(table: Table, viewer: Viewer, eyes: int | None) -> Ask | None:
+    asked = table.proposal
+    if asked is None:
+        return None
+    line = table.game.tell(table.events[asked.to], eyes)[0]
+    answer = eyes is not None and eyes not in asked.agreed and table.takers[eyes].is_person
+    return Ask(seat=asked.seat, line=line, yours=asked.seat in viewer.seats, answer=answer)
+
+
+def _can_ask(table: Table, eyes: int | None) -> bool:
+    return eyes is not None and table.proposal is None and any(event.actor == eyes for event in table.events)

@@ -1,0 +1,104 @@
+"""What was agreed when the table was set: the game and its options, who sits where, clock, who may watch."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from highcamp.bots.naming import bots
+from highcamp.engine.game import Game
+from highcamp.engine.record import Header, Record
+from highcamp.engine.refusal import Refused
+
+LONGEST_NAME = 24
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat as it was set: a bot's, a person's by name, or open to whoever is invited."""
+
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Clock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How long a seat may think: for each move, for the whole game, or as long as it likes."""
+
+    per: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=5, le=86_400)] = 60
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All of it. ``header`` says which game, with which options or from which position."""
+
+    header: Header
+    chairs: tuple[Chair, ...]
+    clock: Clock = Clock()
+    spectators: bool = True
+    """Whether whoever has the table's address may watch, seeing what everyone sees."""
+    listed: bool = False
+    """Whether the start page offers the open seats to everybody."""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    """Milliseconds that a bot's move stays before the next, so that a person can follow."""
+    before: str = ""
+    """The table that this one goes on from."""
+
+    def record(self) -> Record:
+        """The game at its beginning."""
+        return Record.begin(self.header)
+
+
+def clean_name(name: str) -> str:
+    """A person's name as it may stand on a page: one line of printable letters, not too long."""
+    kept = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    return kept[:LONGEST_NAME].strip()
+
+
+def set_table(
+    game: Game[Any, Any],
+    options: dict[str, Any],
+    chairs: list[Chair],
+    *,
+    clock: Clock | None = None,
+    spectators: bool = True,
+    listed: bool = False,
+    pace: int = 900,
+) -> Setting:
+    """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
+    record = Record(game.new(**options))
+    return settle(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
+
+
+def settle(
+    record: Record,
+    chairs: list[Chair],
+    *,
+    clock: Clock | None = None,
+    spectators: bool = True,
+    listed: bool = False,
+    pace: int = 900,
+    before: str = "",
+) -> Setting:
+    """A table for a game that begins as the record begins."""
+    seats = len(record.start.returns())
+    if len(chairs) != seats:
+        raise Refused("bad-chairs", f"The game has {seats} seats, and {len(chairs)} are filled.", where="chairs")
+    known = bots(record.game)
+    for number, chair in enumerate(chairs, 1):
+        if chair.bot and chair.bot not in known:
+            raise Refused(
+                "unknown-bot",
+                f"{record.game.title} has no bot {chair.bot!r}.",
+                where=f"seat {number}",
+                fix=f"It has: {', '.join(known)}.",
+            )
+    return Setting(
+        header=record.header(),
+        chairs=tuple(Chair(bot=chair.bot, name=clean_name(chair.name)) for chair in chairs),
+        clock=clock or Clock(),
+        spectators=spectators,
+        listed=listed,
+        pace=pace,
+        before=before,
+    )

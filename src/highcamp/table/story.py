@@ -1,0 +1,58 @@
+"""What one viewer was told, line by line. Kept while it looks, so that a long game is not told from its beginning each time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from highcamp.engine.event import Event
+
+_RECENT = 8  # lines; a caption further back is the log's business
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A line of the log; a caption is a line that nobody must miss."""
+
+    text: str
+    caption: bool = False
+
+
+def common(known: Sequence[Event], events: Sequence[Event]) -> int:
+    """How many of the events that somebody knows still stand; later ones were taken back."""
+    count = min(len(known), len(events))
+    while count and known[count - 1] is not events[count - 1]:
+        count -= 1
+    return count
+
+
+class Story:
+    """The log as one seat (None: a spectator) is told it."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self._events: list[Event] = []  # those told
+        self._marks: list[tuple[int, int]] = []  # after each: lines so far, and those before the seat's own latest move
+        self._lines: list[Told] = []
+
+    def read(self, events: list[Event]) -> list[Told]:
+        """All lines so far."""
+        stand = common(self._events, events)
+        del self._events[stand:], self._marks[stand:]
+        del self._lines[self._marks[-1][0] if self._marks else 0 :]
+        for event in events[stand:]:
+            line, caption = event.before.game.tell(event, self.seat)
+            since = len(self._lines) if event.actor == self.seat else self._marks[-1][1] if self._marks else 0
+            if line:
+                self._lines.append(Told(line))
+            if caption:
+                self._lines.append(Told(caption, True))
+            self._events.append(event)
+            self._marks.append((len(self._lines), since))
+        return self._lines
+
+    def captions(self) -> tuple[str, ...]:
+        """What was shouted since the seat's own latest move, as far as it is not long ago."""
+        since = self._marks[-1][1] if self._marks else 0
+        first = max(len(self._lines) - _RECENT, min(since, len(self._lines) - 1))
+        return tuple(line.text for line in self._lines[max(0, first) :] if line.caption)

@@ -1,0 +1,76 @@
+"""What goes through the pipes: a question to a worker as one line of JSON, and its two answers as one line each.
+
+A question carries an imagined world and nothing that was made from the true one in any other way: for two tables that a seat
+cannot tell apart, and the same random numbers, it is the same to the last byte.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+
+LONGEST_LINE = 1 << 20  # bytes of an answer; more is rubbish
+LONGEST_WHY = 1000  # letters of a bot's reasons
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot is asked."""
+
+    ask: Literal["choose", "advise"]
+    game: str
+    bot: str
+    seat: int
+    seconds: float
+    """How long it may think; a worker whose parent is gone ends by itself soon after."""
+    key: str
+    """What its random numbers are drawn from."""
+    world: dict[str, Any]
+    """A position of the game."""
+
+
+class Ready(msgspec.Struct, frozen=True, kw_only=True, tag="ready"):
+    """The worker has the game, the bot and the world, and begins to think: its time counts from here."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True, tag="answer"):
+    """What the bot would do, and why (empty if it was not asked why)."""
+
+    move: int
+    why: str = ""
+
+
+class Failed(msgspec.Struct, frozen=True, kw_only=True, tag="failed"):
+    """The bot gave up: an error, or no memory left."""
+
+    error: str
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_reply: msgspec.json.Decoder[Ready | Answer | Failed] = msgspec.json.Decoder(Ready | Answer | Failed)
+
+
+def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, rng: Rng) -> bytes:
+    """The line to send. The world in it is imagined here, before anything leaves this process."""
+    world = state.imagine(seat, rng).position()
+    key = f"{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}"
+    return line(Question(ask=ask, game=state.game.name, bot=bot, seat=seat, seconds=seconds, key=key, world=world))
+
+
+def line(message: Question | Ready | Answer | Failed) -> bytes:
+    """A message as it goes through a pipe."""
+    return _encoder.encode(message) + b"\n"
+
+
+def read_question(raw: bytes) -> Question:
+    """A question, as the worker reads it."""
+    return _question.decode(raw)
+
+
+def read_reply(raw: bytes) -> Ready | Answer | Failed:
+    """A reply, as the parent reads it; raises ``msgspec.DecodeError`` for rubbish."""
+    return _reply.decode(raw)

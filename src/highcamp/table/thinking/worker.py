@@ -1,0 +1,89 @@
+"""The process in which bots think: ``python -m highcamp.table.thinking.worker MEGABYTES``.
+
+It reads questions from its standard input, one a line, and answers on its standard output, until its input ends. It has no
+socket, no database and nothing of its parent's environment. Games are imported when they are first asked about; bots are kept,
+because some remember what they have worked out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from functools import cache
+from typing import BinaryIO
+
+from highcamp.bots.bot import Bot
+from highcamp.bots.naming import bot
+from highcamp.engine.registry import game
+from highcamp.engine.rng import Rng
+from highcamp.table.thinking.messages import LONGEST_WHY, Answer, Failed, Question, Ready, line, read_question
+
+POLITENESS = 5  # how far a thinking bot stands back behind the pages
+GRACE = 30.0  # seconds to load a game and be late by, before the worker ends itself
+
+
+def main(megabytes: int) -> None:
+    """Answer questions until there are no more."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(POLITENESS)
+    limit_memory(megabytes)
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr  # what a bot prints is no answer
+    for raw in sys.stdin.buffer:
+        asked = read_question(raw)
+        end_in(asked.seconds + GRACE)
+        reply(answers, asked)
+        end_in(0)
+
+
+def limit_memory(megabytes: int) -> None:
+    """Let the system refuse more memory than this, where it can."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def end_in(seconds: float) -> None:
+    """Have the system end this process if it is still thinking then: its parent may be gone. 0 is never."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+@cache
+def known(game_name: str, bot_name: str) -> Bot:
+    """The bot, made when it is first asked."""
+    return bot(game(game_name), bot_name)
+
+
+def reply(answers: BinaryIO, asked: Question) -> None:
+    """Say that thinking begins, think, and answer."""
+    try:
+        thinker = known(asked.game, asked.bot)
+        world = game(asked.game).position(asked.world)
+        send(answers, Ready())
+        rng = Rng.keyed(asked.key)
+        if asked.ask == "choose":
+            answer = Answer(move=thinker.choose(world, asked.seat, rng))
+        else:
+            advice = thinker.advise(world, asked.seat, rng)
+            answer = Answer(move=advice.move, why=advice.why[:LONGEST_WHY])
+    except Exception as wrong:  # whatever a bot does wrong, the next question may be another's
+        send(answers, Failed(error=f"{type(wrong).__name__}: {wrong}"[:LONGEST_WHY]))
+        if isinstance(wrong, MemoryError):
+            sys.exit(1)  # what is remembered is what fills the memory: begin anew
+    else:
+        send(answers, answer)
+
+
+def send(answers: BinaryIO, message: Ready | Answer | Failed) -> None:
+    """Put a message into the pipe."""
+    answers.write(line(message))
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

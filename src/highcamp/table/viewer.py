@@ -1,0 +1,42 @@
+"""Who looks at a table, and through whose eyes.
+
+A browser may hold several seats: people who share a screen. Where hands are hidden it then shows a curtain between two
+players, behind which is only what everyone may see, until the next one says to be there.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from highcamp.table.live import Table
+
+
+class Viewer(msgspec.Struct, frozen=True, kw_only=True):
+    """One browser or program at a table: the seats it holds, and whose eyes it asks to look through."""
+
+    seats: tuple[int, ...] = ()
+    asked: int | None = None
+    host: bool = False
+
+
+class Look(msgspec.Struct, frozen=True):
+    """The seat whose view is shown (None: a spectator's), and the seat the screen has to be passed to, if any."""
+
+    eyes: int | None
+    curtain: int | None = None
+
+
+def look(table: Table, viewer: Viewer) -> Look:
+    """What the viewer is shown."""
+    held = [seat for seat in viewer.seats if not table.takers[seat].is_open]
+    asked = viewer.asked if viewer.asked in viewer.seats else None
+    if len(held) < 2:
+        return Look(asked if asked is not None else held[0] if held else None)
+    if table.state.over:
+        return Look(asked if asked is not None else held[0])
+    acting = [seat for seat in table.state.acting() if seat in held and table.takers[seat].is_person]
+    if not table.game.facts.hidden:
+        return Look(acting[0] if acting else asked if asked is not None else held[0])
+    if asked is not None and (asked in acting or not acting):
+        return Look(asked)
+    return Look(None, acting[0] if acting else None)

@@ -1,0 +1,88 @@
+"""Every *no* as an answer: a page for people, a few words of JSON for programs and scripts. No traceback reaches anybody."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+
+from highcamp.engine.refusal import Refused
+from highcamp.table.live import Stale
+from highcamp.web.house import Missing, Taken
+from highcamp.web.identity import Forbidden
+from highcamp.web.rendering import page
+
+log = logging.getLogger(__name__)
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is wrong, where, and what to do."""
+
+    code: str
+    text: str
+    rule: str = ""
+    where: str = ""
+    fix: str = ""
+
+
+def wants_json(request: Request[Any, Any, Any]) -> bool:
+    """Whether a program asks."""
+    return request.url.path.startswith("/api/") or "application/json" in request.headers.get("accept", "")
+
+
+def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
+    """The answer to a request that failed."""
+    status, problem = _problem(request, wrong)
+    if wants_json(request):
+        return Response(problem, status_code=status, media_type=MediaType.JSON)
+    titles = {403: "Not yours", 404: "Nothing here", 409: "Too late", 422: "That does not work", 429: "Slowly, please"}
+    title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
+    return page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix)
+
+
+def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
+    match wrong:
+        case Refused():
+            return 422, refused(wrong)
+        case Stale():
+            return 409, Problem(code="stale", text="The table has moved on.", fix="Look again, then choose.")
+        case Taken():
+            return 409, Problem(code="taken", text="Somebody was here first: the seat is taken.", fix="Ask for another link.")
+        case Missing():
+            return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
+        case Forbidden():
+            return 403, Problem(code="not-yours", text=str(wrong))
+        case HTTPException():
+            return wrong.status_code, _of_http(wrong)
+    log.error("A request failed.", exc_info=wrong)
+    return 500, Problem(code="error", text="The server made a mistake. Nothing was lost.", fix="Try again.")
+
+
+def refused(refusal: Refused) -> Problem:
+    """A refusal, for the wire."""
+    return Problem(code=refusal.code, text=refusal.text, rule=refusal.rule, where=refusal.where, fix=refusal.fix)
+
+
+def _of_http(wrong: HTTPException) -> Problem:
+    words = {
+        400: ("bad-request", "The request cannot be understood."),
+        401: ("no-key", "A key is needed for that."),
+        404: ("not-found", "There is nothing at this address."),
+        405: ("not-allowed", "That cannot be done at this address."),
+        413: ("too-large", "That is too large."),
+        429: ("too-many", "That was too much at once. Wait a minute."),
+    }
+    code, text = words.get(wrong.status_code, ("refused", "That does not work."))
+    return Problem(code=code, text=text, where=_first_place(wrong))
+
+
+def _first_place(wrong: HTTPException) -> str:
+    """Which field of a request was wrong, if the framework says so."""
+    extra = wrong.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return f"{extra[0].get('key', '')} ({extra[0].get('message', '')})"[:200]
+    return ""

@@ -1,0 +1,386 @@
+"""The house: it keeps the tables, writes down what is done at them, wakes whoever watches, and sees to bots and clocks.
+
+Any process can serve any table. What a process has in memory is only what it has read of the log; an act is checked here,
+written there, and true once it is written. If another process was first, this one reads on and checks the act again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+import msgspec
+
+from highcamp.bots.naming import strongest
+from highcamp.engine.chance import Dealer
+from highcamp.engine.refusal import Refused
+from highcamp.store.hub import Hub
+from highcamp.store.secret import hashed, table_id, token
+from highcamp.store.store import HOST, Addition, Row, Store
+from highcamp.table import entry as entries
+from highcamp.table.entry import Entry
+from highcamp.table.frame import frame
+from highcamp.table.live import Table
+from highcamp.table.replay import Steps
+from highcamp.table.setting import Chair, Setting
+from highcamp.table.story import Story
+from highcamp.table.thinking import Thinkers
+from highcamp.table.viewer import Viewer, look
+from highcamp.web.settings import Settings
+from highcamp.web.shown import Shown
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
+_GRACE = 3000  # milliseconds after which another process's table is seen to here
+_TRIES = 20  # how often an act is checked anew because others wrote first
+
+
+class Missing(Exception):
+    """There is no such table."""
+
+
+class Taken(Exception):
+    """Somebody else was first."""
+
+
+class Opened:
+    """A table in memory, with what its viewers were told and the frames made for them."""
+
+    def __init__(self, table: Table, row: Row) -> None:
+        self.table = table
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.stories: dict[int | None, Story] = {}
+        self.frames: dict[Viewer, Shown] = {}
+        self.steps: dict[int | None, Steps] = {}
+        self.drawn_at = 0
+        self.driver: asyncio.Task[None] | None = None
+        self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
+
+    def shown(self, viewer: Viewer) -> Shown:
+        """What a viewer is shown, made once for each entry of the log."""
+        if self.drawn_at != self.table.seq:
+            self.frames.clear()
+            self.drawn_at = self.table.seq
+        if viewer not in self.frames:
+            eyes = look(self.table, viewer).eyes
+            story = self.stories.setdefault(eyes, Story(eyes))
+            self.frames[viewer] = Shown(frame(self.table, viewer, story))
+        return self.frames[viewer]
+
+
+class House:
+    """All tables of one process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.db)
+        self.hub = Hub()
+        self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
+        self.dealer = Dealer()
+        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Open for as long as the server runs."""
+        tasks = [asyncio.create_task(self._sweep(), name="sweep")]
+        if self.store.is_postgres:
+            tasks.append(asyncio.create_task(self.hub.listen(self.settings.db), name="listen"))
+        try:
+            yield
+        finally:
+            for task in [*tasks, *self._tasks]:
+                task.cancel()
+            await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
+            await self.thinkers.close()
+            await self.store.close()
+
+    # -- tables --
+
+    async def set_table(self, setting: Setting, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
+        ``holds`` are given, hashed keys sit where these say.
+        """
+        first = Table("", setting).began(self.dealer, _now())
+        return await self.keep(setting, [first], key, holds)
+
+    async def keep(self, setting: Setting, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        """A table that comes with all that happened at it, such as an uploaded record."""
+        table = Table(table_id(), setting)
+        for one in log:
+            table.read(one)
+        row = Row(
+            id=table.id,
+            game=table.game.name,
+            setting=msgspec.json.encode(setting).decode(),
+            created=log[0].at,
+            touched=log[-1].at,
+            seq=len(log),
+            over=table.state.over,
+            listed=setting.listed,
+            empty=_empty(table),
+        )
+        mine = [seat for seat, chair in enumerate(setting.chairs) if chair.name and not chair.bot]
+        holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
+        await self.store.create(row, [entries.write(one) for one in log], table.due(), holds)
+        self._keep(Opened(table, row))
+        self._follow(table.id)
+        return table
+
+    async def table(self, id: str) -> Table:
+        """The table as it is now; raises ``Missing``."""
+        return (await self._open(id)).table
+
+    async def shown(self, id: str, viewer: Viewer) -> Shown:
+        """The table as the viewer sees it now."""
+        return (await self._open(id)).shown(viewer)
+
+    async def steps(self, id: str, eyes: int | None) -> list[int]:
+        """The steps of a replay through these eyes."""
+        opened = await self._open(id)
+        return opened.steps.setdefault(eyes, Steps(eyes)).read(opened.table)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables this process has at hand."""
+        return len(self._opened)
+
+    async def _open(self, id: str) -> Opened:
+        opened = self._opened.get(id)
+        if opened is None:
+            row = await self.store.row(id)
+            if row is None:
+                raise Missing(id)
+            opened = self._opened.get(id) or Opened(Table(id, msgspec.json.decode(row.setting, type=Setting)), row)
+            self._keep(opened)
+        self._opened.move_to_end(id)
+        if self._behind(opened):
+            async with opened.lock:
+                await self._catch_up(opened)
+        return opened
+
+    def _behind(self, opened: Opened) -> bool:
+        """Whether the log may hold more than was read. A process that alone writes to its database always knows."""
+        return opened.table.seq == 0 or self.store.is_postgres
+
+    async def _catch_up(self, opened: Opened) -> None:
+        for body in await self.store.bodies(opened.table.id, opened.table.seq):
+            opened.table.read(entries.read(body))
+
+    def _keep(self, opened: Opened) -> None:
+        self._opened[opened.table.id] = opened
+        while len(self._opened) > self.settings.tables_in_memory:
+            for id, oldest in self._opened.items():
+                if not oldest.lock.locked() and not self.hub.watched(id) and oldest is not opened:
+                    del self._opened[id]
+                    break
+            else:
+                return
+
+    # -- acting --
+
+    async def act(
+        self,
+        id: str,
+        decide: Callable[[Table, int], Entry],
+        *,
+        holder: tuple[str, int] | None = None,
+        token: str | None = None,
+    ) -> Table:
+        """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
+
+        ``holder`` (a hashed key and a seat) and ``token`` (a hashed invitation, spent by this) belong to taking a seat.
+        """
+        # A browser that goes away in the middle must not keep the table from learning what was written.
+        return await asyncio.shield(self._start(self._act(id, decide, holder, token)))
+
+    async def _act(
+        self, id: str, decide: Callable[[Table, int], Entry], holder: tuple[str, int] | None, token: str | None
+    ) -> Table:
+        opened = await self._open(id)
+        async with opened.lock:
+            for _ in range(_TRIES):
+                now = max(_now(), opened.table.at)
+                entry = decide(opened.table, now)
+                after = opened.table.fork()
+                after.read(entry)
+                outcome = await self.store.append(_addition(after, entry, holder, token))
+                if outcome == "written":
+                    opened.table = after
+                    self.hub.tell(id, after.seq)
+                    self._follow(id)
+                    return after
+                if outcome == "spent":
+                    raise Taken
+                await self._catch_up(opened)
+        raise Refused("busy", "Too much is going on at this table just now.", fix="Try again in a moment.")
+
+    # -- bots and clocks --
+
+    def _follow(self, id: str) -> None:
+        """See to whatever is due at this table, here, after the pace that people can follow."""
+        opened = self._opened.get(id)
+        if opened is None or opened.table.due() is None:
+            return
+        opened.changed.set()
+        if opened.driver is None or opened.driver.done():
+            opened.driver = self._start(self._drive(opened))
+
+    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)  # the loop itself holds tasks only weakly
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _drive(self, opened: Opened) -> None:
+        try:
+            while (due := (await self.table(opened.table.id)).due()) is not None:
+                opened.changed.clear()
+                if due > _now():
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(opened.changed.wait(), (due - _now()) / 1000)
+                else:
+                    await self._see_to(opened.table)
+        except Missing:
+            return  # it was pruned
+        except Exception:  # such as a database that is away: the sweep will try again
+            log.exception("A table could not be seen to.")
+
+    async def _see_to(self, table: Table) -> None:
+        """Let one bot move, or give a seat whose time is up to a bot."""
+        # What changes while a bot thinks makes its move void: it is then asked again.
+        with contextlib.suppress(Refused, Superseded):
+            for seat in table.out_of_time(_now()):
+                bot = strongest(table.game).name
+                await self.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
+                return
+            for seat in table.bots_to_act():
+                bot, decision = table.takers[seat].bot, table.decisions[seat]
+                thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
+                move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
+                await self.act(table.id, move)
+                return
+
+    async def _sweep(self) -> None:
+        """See to tables that are overdue: their process died, or nobody had them open."""
+        while True:
+            await asyncio.sleep(_SWEEP)
+            try:
+                for id in await self.store.due(_now() - _GRACE):
+                    await self.table(id)
+                    self._follow(id)
+            except Exception:  # the database may be away for a while
+                log.exception("Looking for overdue tables failed.")
+
+    # -- seats --
+
+    async def rematch(self, table: Table, key: str) -> str:
+        """The table at which the same players meet again with the same options; set once, whoever asks first."""
+        if table.rematch:
+            return table.rematch
+        setting = msgspec.structs.replace(
+            table.setting,
+            chairs=tuple(Chair(name=taker.name, bot="" if taker.name else taker.bot) for taker in table.takers),
+            before=table.id,
+        )
+        new = await self.set_table(setting, key, await self.store.holds(table.id))
+        try:
+            return (await self.act(table.id, lambda now_at, at: now_at.renewed(new.id, at))).rematch
+        except Refused:  # somebody asked at the same moment
+            return (await self.table(table.id)).rematch
+
+    async def viewer(self, key: str | None, id: str, asked: int | None = None) -> Viewer:
+        """Who the holder of a key is at a table."""
+        held = await self.store.held(hashed(key), id) if key else []
+        return Viewer(seats=tuple(seat for seat in held if seat != HOST), asked=asked, host=HOST in held)
+
+    async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
+        """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
+        if release_but is not None:
+            await self.store.release(id, seat, hashed(release_but))
+        made = token()
+        await self.store.invite(id, seat, hashed(made))
+        return made
+
+    async def invited(self, invitation: str) -> tuple[Table, int] | None:
+        """The table and seat that an invitation is for."""
+        found = await self.store.invited(hashed(invitation))
+        return (await self.table(found[0]), found[1]) if found else None
+
+    async def join(self, invitation: str, key: str, name: str) -> tuple[Table, int]:
+        """Take the seat that an invitation is for; raises ``Taken`` if it was used before."""
+        found = await self.invited(invitation)
+        if found is None:
+            raise Taken
+        table, seat = found
+        called = name or table.takers[seat].name or table.name(seat)
+        await self.act(
+            table.id,
+            lambda now_at, at: now_at.seated(seat, at, name=called, why="joined"),
+            holder=(hashed(key), seat),
+            token=hashed(invitation),
+        )
+        return table, seat
+
+    async def sit(self, id: str, seat: int, key: str, name: str) -> Table:
+        """Take an open seat of a table that is offered to everybody; raises ``Taken`` if somebody was first."""
+
+        def decide(table: Table, at: int) -> Entry:
+            if not table.setting.listed:
+                raise Refused("not-listed", "This table is by invitation.", fix="Ask its host for a link.")
+            if not 0 <= seat < table.seats:
+                raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
+            if not table.takers[seat].is_open:
+                raise Taken
+            return table.seated(seat, at, name=name or table.name(seat), why="joined")
+
+        return await self.act(id, decide, holder=(hashed(key), seat))
+
+
+class Superseded(Exception):
+    """What a bot thought about is no longer the question."""
+
+
+def _addition(after: Table, entry: Entry, holder: tuple[str, int] | None, token: str | None) -> Addition:
+    """What is written for an entry that makes a table be like this."""
+    return Addition(
+        table=after.id,
+        seq=after.seq,
+        body=entries.write(entry),
+        at=entry.at,
+        due=after.due(),
+        over=after.state.over,
+        empty=_empty(after),
+        holder=holder,
+        token=token,
+    )
+
+
+def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
+    if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
+        raise Superseded
+    return table.played(seat, decision, move, dealer, at, by=bot)
+
+
+def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
+    if seat not in table.out_of_time(at):
+        raise Superseded
+    return table.seated(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
+
+
+def _empty(table: Table) -> int:
+    return sum(taker.is_open for taker in table.takers)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

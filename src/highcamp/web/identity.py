@@ -1,0 +1,90 @@
+"""Who is asking: the key in a browser's cookie, or in the header of a program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from highcamp.engine.refusal import Refused
+from highcamp.store.secret import token
+from highcamp.table.viewer import Viewer
+from highcamp.web.house import House, Missing
+
+COOKIE = "highcamp"
+NAME = "name"
+_YEAR = 365 * 24 * 3600
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Forbidden(Exception):
+    """The one who asks may not do that; the words say what to do instead."""
+
+
+def key_of(request: AnyRequest) -> str | None:
+    """The key that came with a request, if any. A header goes before a cookie."""
+    kind, _, sent = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer" and sent:
+        return sent.strip()[:200]
+    return request.cookies.get(COOKIE, "")[:200] or None
+
+
+def house_of(request: AnyRequest) -> House:
+    """The house that serves the request."""
+    house = request.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+def new_key() -> str:
+    """A key for somebody who has none."""
+    return token()
+
+
+def cookie(request: AnyRequest, key: str) -> Cookie:
+    """The cookie that a browser keeps its key in. Scripts cannot read it, and other sites cannot send it."""
+    secure = house_of(request).settings.secure
+    return Cookie(key=COOKIE, value=key, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def name_cookie(name: str) -> Cookie:
+    """The cookie that remembers what somebody likes to be called."""
+    from urllib.parse import quote
+
+    return Cookie(key=NAME, value=quote(name), path="/", max_age=_YEAR, samesite="lax", httponly=True)
+
+
+def name_of(request: AnyRequest) -> str:
+    """What whoever asks was called last time."""
+    from urllib.parse import unquote
+
+    return unquote(request.cookies.get(NAME, ""))
+
+
+async def viewer(request: AnyRequest, id: str, asked: int | None = None) -> Viewer:
+    """Who asks, at this table. Where watching is not allowed a stranger is told nothing, not even that there is a table."""
+    house = house_of(request)
+    found = await house.viewer(key_of(request), id, asked)
+    if not found.seats and not found.host and not (await house.table(id)).setting.spectators:
+        raise Missing(id)
+    if asked is not None and asked not in found.seats and not (await house.table(id)).state.over:
+        raise Forbidden("That seat is not yours.")
+    return found
+
+
+async def holder(request: AnyRequest, id: str, seat: int) -> Viewer:
+    """Who asks, if the seat is theirs."""
+    found = await house_of(request).viewer(key_of(request), id, seat)
+    if seat not in found.seats:
+        await house_of(request).table(id)
+        raise Forbidden("That seat is not yours. Open the link of your seat in this browser.")
+    return found
+
+
+def whole_number(text: Any, where: str) -> int:
+    """A number from a form or an address."""
+    if isinstance(text, str) and len(text) < 12 and text.removeprefix("-").isdecimal() and text.isascii():
+        return int(text)
+    raise Refused("not-a-number", "A whole number is needed here.", where=where)

@@ -1,0 +1,40 @@
+"""Live updates: a stream of frames to each viewer, a new one whenever what the viewer sees has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+from highcamp.table.viewer import Viewer
+from highcamp.web.house import House, Missing
+from highcamp.web.shown import Shown
+
+_HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
+
+
+async def stream(
+    house: House, id: str, viewer: Viewer, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
+) -> AsyncIterator[bytes]:
+    """Server-sent events for as long as the viewer listens. ``seen`` is the number of the frame it has already, ``form``
+    picks JSON or HTML, ``still`` says whether the server goes on.
+    """
+    yield b"retry: 1500\n\n"
+    with house.hub.watch(id) as woken:
+        while still():
+            woken.clear()
+            try:
+                shown = await house.shown(id, viewer)
+            except Missing:
+                return
+            if shown.digest != seen:
+                seen = shown.digest
+                yield b"event: frame\nid: " + seen.encode() + b"\n" + _data(form(shown)) + b"\n"
+            try:
+                await asyncio.wait_for(woken.wait(), _HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+
+
+def _data(content: bytes) -> bytes:
+    """Content as the lines of an event."""
+    return b"".join(b"data: " + line + b"\n" for line in content.replace(b"\r", b"").split(b"\n"))

@@ -1,0 +1,48 @@
+"""A seat's link. Opening it only shows the table: chat programs open links too. Pressing *Join* takes the seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+
+from highcamp.table.setting import clean_name
+from highcamp.web.house import Taken
+from highcamp.web.identity import AnyRequest, house_of, key_of, name_cookie, name_of, new_key
+from highcamp.web.pages.setting import seated
+from highcamp.web.rendering import page
+
+
+@get("/join/{token:str}")
+async def show(request: AnyRequest, token: str) -> Response[Any]:
+    """What one would join."""
+    found = await house_of(request).invited(token)
+    if found is None:
+        return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
+    table, seat = found
+    # Only what the invitation itself says: whoever opens it may not be allowed to watch.
+    return page(
+        request,
+        "join.html",
+        taken=False,
+        title=table.game.title,
+        line=table.game.line,
+        seat=seat,
+        seat_name=table.name(seat),
+        name=name_of(request) or table.takers[seat].name,
+    )
+
+
+@post("/join/{token:str}", status_code=303)
+async def join(request: AnyRequest, token: str) -> Response[Any]:
+    """Take the seat."""
+    name = clean_name(str((await request.form()).get("name", "")))
+    key = key_of(request) or new_key()
+    try:
+        table, _ = await house_of(request).join(token, key, name or "Guest")
+    except Taken:
+        return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
+    answer = seated(request, table, key)
+    if name:
+        answer.cookies.append(name_cookie(name))
+    return answer

@@ -1,0 +1,145 @@
+"""A game seen again: step by step, as far as the viewer may see; to go on from, to take home, to bring along."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.enums import MediaType
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from highcamp.bots.naming import bots, strongest
+from highcamp.drawing.marks import seat_name
+from highcamp.engine.record import Record
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+from highcamp.table.live import Table
+from highcamp.table.replay import branch, entries, still
+from highcamp.table.setting import Chair, settle
+from highcamp.table.viewer import Viewer
+from highcamp.web import identity
+from highcamp.web.answers import wants_json
+from highcamp.web.identity import AnyRequest, Forbidden, house_of, key_of, whole_number
+from highcamp.web.pages.setting import seated
+from highcamp.web.pages.table import _AS, eyes
+from highcamp.web.rendering import page, render
+
+LARGEST = 1_000_000  # bytes of a record that is brought along
+
+
+def viewpoints(table: Table, viewer: Viewer) -> list[int]:
+    """The seats through whose eyes the viewer may look back: all when the game is over, its own while it runs."""
+    return list(range(table.seats)) if table.state.over else list(viewer.seats)
+
+
+def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
+    """Whose eyes."""
+    allowed = viewpoints(table, viewer)
+    if asked is not None:
+        if asked not in allowed:
+            raise Forbidden("You may look through other eyes when the game is over.")
+        return asked
+    return viewer.seats[0] if viewer.seats else None
+
+
+@get("/table/{id:str}/replay")
+async def show(request: AnyRequest, id: str, number: int | None = _AS, at: int | None = None) -> Response[Any]:
+    """The page, or, for a script that steps, only its main part."""
+    house = house_of(request)
+    viewer = await identity.viewer(request, id)
+    table = await house.table(id)
+    look = chosen(table, viewer, eyes(number))
+    steps = await house.steps(id, look)
+    last = len(steps) - 1
+    step = last if at is None else min(max(at, 0), last)
+    frame = still(table, look, steps[step])
+    game = game_of(frame.game)
+    drawn = game.svg(frame.view).replace('role="button" tabindex="0"', 'role="img"')  # nothing can be pressed here
+    context: dict[str, Any] = {
+        "frame": frame,
+        "svg": Markup(drawn),
+        "text": game.text(frame.view),
+        "at": step,
+        "last": last,
+        "seats": viewpoints(table, viewer),
+        "lines": frame.log,
+        "running": not table.state.over,
+        "may_continue": table.state.over or bool(viewer.seats),
+    }
+    if request.headers.get("accept", "").startswith("text/fragment"):
+        return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
+    return page(request, "replay.html", **context)
+
+
+@post("/table/{id:str}/continue")
+async def go_on(request: AnyRequest, id: str) -> Response[Any]:
+    """A new table that goes on from a step of this one, against bots."""
+    form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    house, key = house_of(request), key_of(request) or identity.new_key()
+    viewer = await identity.viewer(request, id)
+    table = await house.table(id)
+    look = chosen(table, viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
+    if look is None and not table.state.over:
+        raise Forbidden("Only a player can go on from a game that is still running.")
+    steps = await house.steps(id, look)
+    step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
+    record = branch(table, look, steps[step])
+    if record.state.over:
+        raise Refused("over", "The game is over there.", fix="Go back a step.")
+    mine = look or 0
+    name = identity.name_of(request) or "Guest"
+    strong = strongest(record.game).name
+    chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    new = await house.set_table(settle(record, chairs, before=id), key)
+    return seated(request, new, key)
+
+
+@get("/table/{id:str}/record")
+async def download(request: AnyRequest, id: str) -> Response[Any]:
+    """The whole record, once the game is over."""
+    await identity.viewer(request, id)
+    table = await house_of(request).table(id)
+    return record_of(table)
+
+
+def record_of(table: Table) -> Response[Any]:
+    """A finished game as a file."""
+    if not table.state.over:
+        raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
+    record = table.record.fork()
+    record.players = [table.name(seat) for seat in range(table.seats)]
+    name = f'attachment; filename="{table.game.name}-{table.id}.jsonl"'
+    return Response(record.dumps(), media_type="application/jsonl", headers={"content-disposition": name})
+
+
+@get("/records")
+async def bring(request: AnyRequest) -> Response[Any]:
+    """Where a record can be brought along."""
+    return page(request, "records.html", refusal=None)
+
+
+@post("/records", request_max_body_size=2 * LARGEST)
+async def upload(request: AnyRequest) -> Response[Any]:
+    """A table for a record: to be watched, and played on."""
+    form = await request.form()
+    sent = form.get("record")
+    text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
+    key = key_of(request) or identity.new_key()
+    try:
+        if len(text) > LARGEST:
+            raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
+        record = await asyncio.to_thread(Record.loads, text)
+    except Refused as refusal:
+        if wants_json(request):
+            raise
+        return page(request, "records.html", 422, refusal=refusal)
+    known = bots(record.game)
+    names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
+    chairs = [Chair(bot=name) if name in known else Chair(name=name or seat_name(seat)) for seat, name in enumerate(names)]
+    table = await house_of(request).keep(settle(record, chairs), entries(record, time.time_ns() // 1_000_000), key)
+    answer = seated(request, table, key)
+    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)

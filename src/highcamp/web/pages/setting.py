@@ -1,0 +1,153 @@
+"""Setting a table: at once with the usual things, or with everything chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+
+from highcamp.bots.naming import bots, strongest
+from highcamp.engine.game import Game
+from highcamp.engine.options import Choice, choices
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+from highcamp.table.live import Table
+from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table
+from highcamp.web.identity import AnyRequest, cookie, house_of, key_of, name_cookie, name_of, new_key, whole_number
+from highcamp.web.rendering import page
+
+PACES = {"slow": 1600, "usual": 900, "fast": 300}
+_GUEST = "Guest"
+_LONGEST_CARDS = 8_000  # letters of home-made cards
+
+
+def found(name: str) -> Game[Any, Any]:
+    """The game of an address; one that does not exist is not found rather than refused."""
+    try:
+        return game_of(name)
+    except Refused as refusal:
+        from litestar.exceptions import NotFoundException
+
+        raise NotFoundException from refusal
+
+
+@post("/play/{name:str}", status_code=303)
+async def play(request: AnyRequest, name: str) -> Redirect:
+    """Play now: you in the first seat, good bots in the others."""
+    game = found(name)
+    seats = len(game.new().returns())
+    called = name_of(request) or _GUEST
+    chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
+    return await _open(request, set_table(game, {}, chairs))
+
+
+@get("/new/{name:str}")
+async def choose(request: AnyRequest, name: str) -> Response[Any]:
+    """The form."""
+    return _form(request, found(name), {}, None)
+
+
+@post("/new/{name:str}", status_code=303)
+async def set_up(request: AnyRequest, name: str) -> Response[Any]:
+    """The form, filled in."""
+    game = found(name)
+    given = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    try:
+        setting = read_form(game, given)
+    except Refused as refusal:
+        return _form(request, game, given, refusal)
+    answer = await _open(request, setting)
+    called = clean_name(given.get("name_1", ""))
+    if called:
+        answer.cookies.append(name_cookie(called))
+    return answer
+
+
+async def _open(request: AnyRequest, setting: Setting) -> Redirect:
+    key = key_of(request) or new_key()
+    table = await house_of(request).set_table(setting, key)
+    return seated(request, table, key)
+
+
+def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
+    """Go to a table, and keep the key that opens it."""
+    return Redirect(f"/table/{table.id}", status_code=303, cookies=[cookie(request, key)])
+
+
+def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
+    shown = [choice for choice in choices(game.Options) if not choice.study]
+    kinds = [(name, kind.line) for name, kind in bots(game).items()]
+    return page(
+        request,
+        "set.html",
+        422 if refusal else 200,
+        label=game,
+        choices=[choice for choice in shown if choice.kind != "other"],
+        bots=kinds,
+        values={"name_1": name_of(request), **given},
+        refusal=refusal,
+        own_cards=any(choice.name == "own" for choice in shown),
+    )
+
+
+def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
+    """A setting from the fields of the form."""
+    options = {
+        choice.name: _value(choice, given.get(choice.name))
+        for choice in choices(game.Options)
+        if not choice.study and choice.kind != "other" and (choice.name in given or (choice.kind == "switch" and given))
+    }
+    if given.get("own", "").strip():
+        options["own"] = _own_cards(game, given["own"])
+    seats = len(game.new(**options).returns())
+    chairs = [_chair(game, given, number) for number in range(1, seats + 1)]
+    per = given.get("clock", "none")
+    if per not in ("none", "move", "game"):
+        raise Refused("bad-clock", "A clock counts per move, per game or not at all.", where="clock")
+    seconds = whole_number(given.get("seconds") or "60", "seconds")
+    if not 5 <= seconds <= 86_400:
+        raise Refused("bad-clock", "A clock runs from 5 seconds to a day.", where="seconds")
+    pace = PACES.get(given.get("pace", "usual"))
+    if pace is None:
+        raise Refused("bad-pace", f"Bots play at one of these paces: {', '.join(PACES)}.", where="pace")
+    return set_table(
+        game,
+        options,
+        chairs,
+        clock=Clock(per=per, seconds=seconds),  # type: ignore[arg-type]  # checked above
+        spectators="spectators" in given,
+        listed="listed" in given,
+        pace=pace,
+    )
+
+
+def _value(choice: Choice, text: str | None) -> Any:
+    if choice.kind == "switch":
+        return text in ("yes", "on", "true")
+    if choice.kind == "number":
+        return whole_number(text, f"option {choice.name}")
+    return next((value for value in choice.values if str(value) == text), text)
+
+
+def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair:
+    kind = given.get(f"seat_{number}", "you" if number == 1 else f"bot:{strongest(game).name}")
+    name = clean_name(given.get(f"name_{number}", ""))
+    if kind == "open":
+        return Chair()
+    if kind in ("you", "hotseat"):
+        return Chair(name=name or (_GUEST if kind == "you" else f"Guest {number}"))
+    if kind.startswith("bot:"):
+        return Chair(bot=kind.removeprefix("bot:"))
+    raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat_{number}")
+
+
+def _own_cards(game: Game[Any, Any], text: str) -> Any:
+    """Cards of one's own, which may only be described, never programmed."""
+    if len(text) > _LONGEST_CARDS:
+        raise Refused("too-large", f"Cards of your own may take {_LONGEST_CARDS:,} letters.", where="option own")
+    try:
+        return game.read_own(text)
+    except Refused as refusal:
+        raise refusal.at("option own") from None

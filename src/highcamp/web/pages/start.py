@@ -1,0 +1,67 @@
+"""The start page: the games, my tables, tables to join."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+
+from highcamp.engine.registry import labels
+from highcamp.store.secret import hashed
+from highcamp.store.store import Row
+from highcamp.web.house import House, Missing
+from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
+from highcamp.web.pictures import picture
+from highcamp.web.rendering import page
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    situation: str
+    yours: bool
+    over: bool
+    when: int
+    seats_open: int
+
+
+@get("/", sync_to_thread=False)
+async def start(request: AnyRequest) -> Response[Any]:
+    """The start page."""
+    house, key = house_of(request), key_of(request)
+    mine = await house.store.mine(hashed(key), 12) if key else []
+    listed = [row for row in await house.store.listed(12) if row.id not in {own.id for own in mine}]
+    return page(
+        request,
+        "start.html",
+        games=labels(),
+        picture=picture,
+        mine=[card for row in mine if (card := await _card(house, row, key))],
+        open=[card for row in listed if (card := await _card(house, row, None))],
+        name=name_of(request),
+    )
+
+
+async def _card(house: House, row: Row, key: str | None) -> Card | None:
+    try:
+        viewer = await house.viewer(key, row.id)
+        table = await house.table(row.id)
+    except Missing:  # pruned meanwhile
+        return None
+    waiting = [table.name(seat) for seat in table.state.acting()]
+    yours = any(seat in viewer.seats and table.takers[seat].is_person for seat in table.state.acting())
+    situation = "Over" if table.state.over else "Your turn" if yours else f"Waiting for {' and '.join(waiting)}"
+    return Card(
+        id=row.id,
+        game=row.game,
+        title=table.game.title,
+        situation=situation,
+        yours=yours,
+        over=table.state.over,
+        when=row.touched,
+        seats_open=sum(taker.is_open for taker in table.takers),
+    )

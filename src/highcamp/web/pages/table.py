@@ -1,0 +1,240 @@
+"""A table: the page, its live stream, and everything that can be done at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.enums import MediaType
+from litestar.params import Parameter
+from litestar.response import Redirect, Stream
+from markupsafe import Markup
+
+from highcamp.bots.naming import strongest
+from highcamp.engine.refusal import Refused
+from highcamp.table.entry import Entry
+from highcamp.table.live import Table
+from highcamp.web import identity
+from highcamp.web.answers import wants_json
+from highcamp.web.identity import AnyRequest, Forbidden, holder, house_of, key_of, whole_number
+from highcamp.web.live import stream
+from highcamp.web.pages.setting import seated
+from highcamp.web.qr import code
+from highcamp.web.rendering import page
+
+_AS = Parameter(query="as", default=None, ge=1, le=9)
+
+
+def eyes(number: int | None) -> int | None:
+    """The seat that an address names; people count from 1."""
+    return None if number is None else number - 1
+
+
+@get("/table/{id:str}")
+async def show(request: AnyRequest, id: str, number: int | None = _AS) -> Response[Any]:
+    """The page."""
+    house = house_of(request)
+    shown = await house.shown(id, await identity.viewer(request, id, eyes(number)))
+    return page(request, "table.html", asked=number, digest=shown.digest, **shown.parts)
+
+
+@get("/table/{id:str}/live")
+async def live(request: AnyRequest, id: str, number: int | None = _AS, seen: str = "") -> Stream:
+    """The stream of frames."""
+    house = house_of(request)
+    viewer = await identity.viewer(request, id, eyes(number))
+    seen = request.headers.get("last-event-id", seen)
+    await house.table(id)
+    return Stream(
+        stream(house, id, viewer, seen, lambda shown: shown.html, lambda: not request.app.state.closing),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+# -- acts: all are posted with the seat they are for, and answered by the stream --
+
+
+async def _form(request: AnyRequest) -> dict[str, str]:
+    if request.content_type[0] == MediaType.JSON:
+        sent = await request.json()
+        return {str(key): str(value) for key, value in sent.items()} if isinstance(sent, dict) else {}
+    return {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+
+
+async def _asked(request: AnyRequest, id: str) -> tuple[dict[str, str], int]:
+    """The fields of a form, and the seat it is for, which must belong to whoever sent it."""
+    form = await _form(request)
+    seat = whole_number(form.get("seat"), "seat")
+    await holder(request, id, seat)
+    return form, seat
+
+
+def done(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]:
+    """An act is done: a script waits for the stream, a plain browser is sent back to the table."""
+    if wants_json(request):
+        return Response({}, media_type=MediaType.JSON, status_code=200)
+    shown_as = "" if seat is None else f"?as={seat + 1}"
+    return Redirect(f"/table/{id}{shown_as}", status_code=303)
+
+
+@post("/table/{id:str}/move")
+async def move(request: AnyRequest, id: str) -> Response[Any]:
+    """Move."""
+    form, seat = await _asked(request, id)
+    decision, chosen = whole_number(form.get("decision"), "decision"), whole_number(form.get("move"), "move")
+    house = house_of(request)
+    await house.act(id, lambda table, at: _played(table, seat, decision, chosen, house.dealer, at))
+    return done(request, id, seat)
+
+
+def _played(table: Table, seat: int, decision: int, chosen: int, dealer: Any, at: int) -> Entry:
+    if not table.takers[seat].is_person:
+        raise Refused("bot-plays", "A bot plays this seat now.", fix="Take your seat back first.")
+    return table.played(seat, decision, chosen, dealer, at)
+
+
+@post("/table/{id:str}/undo")
+async def undo(request: AnyRequest, id: str) -> Response[Any]:
+    """Take the latest move back."""
+    _, seat = await _asked(request, id)
+    await house_of(request).act(id, lambda table, at: table.undone(seat, at))
+    return done(request, id, seat)
+
+
+@post("/table/{id:str}/ask")
+async def ask(request: AnyRequest, id: str) -> Response[Any]:
+    """Ask the others to go back."""
+    _, seat = await _asked(request, id)
+    await house_of(request).act(id, lambda table, at: table.proposed(seat, at))
+    return done(request, id, seat)
+
+
+@post("/table/{id:str}/answer")
+async def agree(request: AnyRequest, id: str) -> Response[Any]:
+    """Agree to go back, or not."""
+    form, seat = await _asked(request, id)
+    yes = form.get("agrees") == "yes"
+    await house_of(request).act(id, lambda table, at: table.answered(seat, yes, at))
+    return done(request, id, seat)
+
+
+@post("/table/{id:str}/greet")
+async def greet(request: AnyRequest, id: str) -> Response[Any]:
+    """Say one of the greetings."""
+    form, seat = await _asked(request, id)
+    await house_of(request).act(id, lambda table, at: table.greeted(seat, form.get("word", ""), at))
+    return done(request, id, seat)
+
+
+@post("/table/{id:str}/leave")
+async def leave(request: AnyRequest, id: str) -> Response[Any]:
+    """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
+    form = await _form(request)
+    seat, house = whole_number(form.get("seat"), "seat"), house_of(request)
+    viewer = await house.viewer(key_of(request), id)
+    if seat not in viewer.seats and not viewer.host:
+        raise Forbidden("Only the one who sits there, or the host, can let a bot play.")
+
+    def decide(table: Table, at: int) -> Entry:
+        if not 0 <= seat < table.seats:
+            raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
+        return table.seated(seat, at, table.takers[seat].name, form.get("bot") or strongest(table.game).name, "left")
+
+    await house.act(id, decide)
+    return done(request, id)
+
+
+@post("/table/{id:str}/back")
+async def back(request: AnyRequest, id: str) -> Response[Any]:
+    """Take one's seat back from a bot."""
+    form, seat = await _asked(request, id)
+
+    def decide(table: Table, at: int) -> Entry:
+        return table.seated(seat, at, name=form.get("name") or table.takers[seat].name or table.name(seat), why="back")
+
+    await house_of(request).act(id, decide)
+    return done(request, id, seat)
+
+
+@post("/table/{id:str}/sit")
+async def sit(request: AnyRequest, id: str) -> Response[Any]:
+    """Take an open seat of a table that is offered to everybody."""
+    form = await _form(request)
+    seat = whole_number(form.get("seat"), "seat")
+    key = key_of(request) or identity.new_key()
+    table = await house_of(request).sit(id, seat, key, form.get("name", "") or identity.name_of(request))
+    return seated(request, table, key)
+
+
+@post("/table/{id:str}/link")
+async def link(request: AnyRequest, id: str) -> Response[Any]:
+    """A new link for a seat: for its player's other device, or from the host for somebody new."""
+    form = await _form(request)
+    seat, house, key = whole_number(form.get("seat"), "seat"), house_of(request), key_of(request)
+    viewer = await house.viewer(key, id)
+    table = await house.table(id)
+    if not 0 <= seat < table.seats:
+        raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
+    if seat not in viewer.seats and not viewer.host:
+        raise Forbidden("Only the one who sits there, or the host, can make a link.")
+    # A link that the host makes anew for a seat that somebody lost goes with the seat: whoever had it loses it.
+    lost = "reissue" in form and viewer.host
+    token = await house.invite(id, seat, release_but=key or "" if lost else None)
+    address = f"{base_url(request)}/join/{token}"
+    if wants_json(request):
+        return Response({"link": address, "qr": code(address)}, media_type=MediaType.JSON, status_code=200)
+    context = {"seat": seat, "name": table.name(seat), "table": id, "link": address, "qr": Markup(code(address))}
+    return page(request, "link.html", 200, **context)
+
+
+def base_url(request: AnyRequest) -> str:
+    """What stands before a path in an address that is given away."""
+    given = house_of(request).settings.public_url.rstrip("/")
+    return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+@post("/table/{id:str}/hint")
+async def hint(request: AnyRequest, id: str) -> Response[Any]:
+    """What the strongest bot would do, and why. It knows no more than the seat."""
+    _, seat = await _asked(request, id)
+    house = house_of(request)
+    table = await house.table(id)
+    if seat not in table.state.acting():
+        raise Refused("not-your-turn", "It is not your turn.")
+    bot = strongest(table.game).name
+    thought = await house.thinkers.advise(table.state, seat, bot, house.settings.think_seconds)
+    said = {"bot": bot, "move": thought.move, "text": table.game.say(thought.move, table.state), "why": thought.why}
+    if wants_json(request):
+        return Response(said, media_type=MediaType.JSON, status_code=200)
+    return page(request, "problem.html", 200, title=f"{bot} would play {said['text']}", text=said["why"], fix="")
+
+
+@post("/table/{id:str}/why")
+async def why(request: AnyRequest, id: str) -> Response[Any]:
+    """Why a move, given by its number or in words, is not possible now."""
+    form, seat = await _asked(request, id)
+    table = await house_of(request).table(id)
+    if form.get("move"):
+        chosen = whole_number(form["move"], "move")
+    else:
+        chosen = table.game.parse(form.get("words", "")[:200], table.state)
+    refusal = table.state.why_not(seat, chosen)
+    if refusal is not None:
+        raise refusal
+    said = f"{table.game.say(chosen, table.state)} is possible now."
+    return Response({"code": "", "text": said}, media_type=MediaType.JSON, status_code=200)
+
+
+@post("/table/{id:str}/rematch")
+async def rematch(request: AnyRequest, id: str) -> Response[Any]:
+    """The same players at a new table with the same options."""
+    _, _seat = await _asked(request, id)
+    house = house_of(request)
+    table = await house.table(id)
+    if not table.state.over:
+        raise Refused("not-over", "The game is not over yet.")
+    new = await house.rematch(table, key_of(request) or "")
+    if wants_json(request):
+        return Response({"table": new}, media_type=MediaType.JSON, status_code=200)
+    return Redirect(f"/table/{new}", status_code=303)
