@@ -7,23 +7,26 @@ $(error Highcamp needs Python 3.11 or newer. Install it (Debian, Ubuntu: apt ins
 endif
 
 PIP := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*') pyproject.toml setup.py constraints.txt
+FRONT := $(shell find front -type f -not -path '*/node_modules/*') scripts/front.py
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' -not -path '*/static/*') $(FRONT) \
+	pyproject.toml setup.py constraints.txt
 BIN := bin/python
+BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-long lint format bench pictures golden lock clean
+.PHONY: help play test test-pure test-compiled test-browser test-long lint format bench load pictures golden lock clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: .venv/play/installed  ## install what is needed and start a game (make play GAME=...)
+play: .venv/play/installed  ## install what is needed and open the tables in the browser
 	@.venv/play/$(BIN) -m highcamp --version
-	@.venv/play/$(BIN) -m highcamp play $(or $(GAME),cant-stop)
+	@.venv/play/$(BIN) -m highcamp serve --open
 
-test: lint test-pure test-compiled  ## all checks: lint, types, and the tests, interpreted and compiled
+test: lint test-pure test-compiled test-browser  ## all checks: lint, types, the tests interpreted and compiled, the browser
 
-test-pure: .venv/pure/installed  ## the tests on plain Python
-	.venv/pure/$(BIN) -m pytest -n auto -m 'not long'
+test-pure: .venv/pure/installed $(BUNDLE)  ## the tests on plain Python
+	.venv/pure/$(BIN) -m pytest -n auto -m 'not long and not browser'
 
 # Without a C compiler there is nothing compiled to test: said aloud, and a failure where CI promises one.
 test-compiled: .venv/pure/installed  ## the tests on the compiled rules, and that both ways play the same games
@@ -31,10 +34,14 @@ test-compiled: .venv/pure/installed  ## the tests on the compiled rules, and tha
 	elif [ "$(CI)" = true ]; then exit 1; else echo 'The compiled rules were NOT tested.'; fi
 
 test-really-compiled: .venv/compiled/installed .venv/pure/installed
-	.venv/compiled/$(BIN) -m pytest -n auto -m 'not long'
+	.venv/compiled/$(BIN) -m pytest -n auto -m 'not long and not browser'
 	.venv/pure/$(BIN) -m highcamp.testing.digests > build/digests-pure.txt
 	.venv/compiled/$(BIN) -m highcamp.testing.digests > build/digests-compiled.txt
 	cmp build/digests-pure.txt build/digests-compiled.txt && echo 'Interpreted and compiled play the same games.'
+
+# Once, on whichever is there: the pages are the same either way.
+test-browser: .venv/pure/installed $(BUNDLE)  ## the pages in a real browser
+	$(firstword $(wildcard .venv/compiled/$(BIN)) .venv/pure/$(BIN)) -m pytest -n 2 -m 'browser and not long'
 
 test-long: .venv/compiled/installed  ## the tests that take minutes, too
 	.venv/compiled/$(BIN) -m pytest -n auto
@@ -44,6 +51,7 @@ lint: .venv/pure/installed  ## style, types, layers
 	.venv/pure/bin/ruff format --check
 	.venv/pure/bin/mypy
 	.venv/pure/bin/lint-imports
+	.venv/pure/$(BIN) scripts/front.py check
 
 format: .venv/pure/installed  ## put the code into its usual form
 	.venv/pure/bin/ruff check --fix
@@ -53,8 +61,13 @@ bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.m
 	.venv/bench/$(BIN) -m highcamp --version
 	.venv/bench/$(BIN) -m benchmarks.run
 
-pictures: .venv/pure/installed  ## draw every board into pictures/, to look at
+load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
+	.venv/compiled/$(BIN) -m highcamp --version
+	.venv/compiled/$(BIN) -m benchmarks.load.run
+
+pictures: .venv/pure/installed $(BUNDLE)  ## draw every board into pictures/, photograph every table into docs/pictures/
 	.venv/pure/$(BIN) scripts/pictures.py
+	.venv/pure/$(BIN) scripts/screens.py
 
 golden: .venv/pure/installed  ## record the golden games anew (after the rules version was raised)
 	.venv/pure/$(BIN) scripts/golden.py
@@ -63,7 +76,7 @@ lock:  ## choose the newest allowed versions and pin them in constraints.txt
 	$(PYTHON) scripts/lock.py
 
 clean:  ## remove everything that was made here
-	rm -rf .venv build dist pictures src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist pictures front/node_modules src/highcamp/web/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 # -- environments: play has what players need; pure is the edited source; compiled and bench are the built wheel --
 
@@ -78,6 +91,10 @@ clean:  ## remove everything that was made here
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/pure
 	.venv/pure/$(BIN) $(PIP) --editable '.[dev]'
+	@touch $@
+
+$(BUNDLE): $(FRONT) .venv/pure/installed
+	.venv/pure/$(BIN) scripts/front.py
 	@touch $@
 
 build/wheel/built: $(SOURCES)

@@ -1,0 +1,196 @@
+"""Puts a real server under load and writes what it bore to ``docs/load.md``.
+
+python -m benchmarks.load.run [--tables 500] [--every 3] [--minutes 5] [--db sqlite|postgres|both]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import platform
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import highcamp
+from benchmarks.load.players import Pace, Pair, Tally
+
+HERE = Path(__file__).parent.parent.parent
+AT_MOST = 250  # milliseconds, for 99 of 100 moves
+WARM_UP = 20  # seconds
+STEP = 30  # seconds at each higher rate
+
+
+class Outcome(NamedTuple):
+    """What was measured at one rate."""
+
+    every: float
+    moves: float  # a second
+    half: float
+    p99: float
+    wrong: int
+
+    @property
+    def held(self) -> bool:
+        """Whether it was borne."""
+        return self.p99 <= AT_MOST and not self.wrong
+
+
+class Report(NamedTuple):
+    """A database under load."""
+
+    database: str
+    steady: Outcome
+    steps: list[Outcome]
+    kilobytes: float  # a table
+
+
+@contextlib.contextmanager
+def server(db: str) -> Iterator[tuple[int, int]]:
+    """A real server on a free port: its port and process."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "highcamp", "serve", "--port", str(port), "--db", db, "--requests", "100000000"]
+    subprocess.run([sys.executable, "-m", "highcamp", "db", "upgrade", "--db", db], check=True, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield port, process.pid
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+
+
+async def until_up(port: int) -> None:
+    """Wait until the server takes connections."""
+    for _ in range(200):
+        with contextlib.suppress(OSError):
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.close()
+            return
+        await asyncio.sleep(0.1)  # it is starting
+    raise SystemExit("The server does not start.")
+
+
+def resident(pid: int) -> int:
+    """Kilobytes of memory that a process and its children hold."""
+    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout.split()
+    own = [line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS")]
+    return int(own[0].split()[1]) + sum(resident(int(child)) for child in children)
+
+
+async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> Report:
+    """The steady rate for as long as asked, then faster and faster until it is too much."""
+    await until_up(port)
+    pace, tally = Pace(given.every), Tally()
+    empty = resident(pid)
+    pairs = [Pair(number, port, pace, tally) for number in range(given.tables)]
+    tasks = [asyncio.create_task(pair.play()) for pair in pairs]
+    await asyncio.gather(*(pair.ready.wait() for pair in pairs))
+    await asyncio.sleep(WARM_UP)
+    steady = await during(given.minutes * 60, pace, tally)
+    full = resident(pid)
+    say(name, steady)
+    steps = [steady]
+    while steps[-1].held and given.ramp:
+        pace.seconds *= 0.8
+        await asyncio.sleep(5)  # until all have taken up the pace
+        steps.append(await during(STEP, pace, tally))
+        say(name, steps[-1])
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    broken = [str(end) for end in ended if isinstance(end, Exception)]
+    if broken:
+        print(f"{len(broken)} players broke off: {broken[0]}")
+    return Report(name, steady, steps, (full - empty) / given.tables)
+
+
+async def during(seconds: float, pace: Pace, tally: Tally) -> Outcome:
+    """What is measured in so many seconds."""
+    tally.clear()
+    await asyncio.sleep(seconds)  # the load runs meanwhile
+    if tally.wrong:
+        print(f"{len(tally.wrong)} errors, the first: {tally.wrong[0]}")
+    return Outcome(pace.seconds, len(tally.took) / seconds, tally.percentile(0.5), tally.percentile(0.99), len(tally.wrong))
+
+
+def say(name: str, outcome: Outcome) -> None:
+    """Print an outcome."""
+    print(
+        f"{name}: {outcome.moves:.0f} moves/s (every {outcome.every:.2f} s), half within {outcome.half:.0f} ms, "
+        f"99 % within {outcome.p99:.0f} ms, {outcome.wrong} errors",
+        flush=True,
+    )
+
+
+@contextlib.contextmanager
+def database(kind: str) -> Iterator[str]:
+    """A fresh database."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"sqlite:///{folder}/load.db"
+        return
+    sys.path.insert(0, str(HERE / "tests"))
+    from postgres import temporary  # type: ignore[import-not-found]  # the tests' own helper
+
+    with temporary() as address:
+        yield address
+
+
+def page(reports: list[Report], given: argparse.Namespace) -> str:
+    """docs/load.md."""
+    rows = "\n".join(
+        f"| {report.database} | {report.steady.moves:.0f} | {report.steady.half:.0f} ms | {report.steady.p99:.0f} ms "
+        f"{'✓' if report.steady.held else '✗'} | {report.steady.wrong} | {_most(report)} | {report.kilobytes:.0f} kB |"
+        for report in reports
+    )
+    return f"""# Load
+
+Made by `make load`; do not edit. Highcamp {highcamp.__version__}, CPython {platform.python_version()}, {platform.system()}
+{platform.machine()}, {os.cpu_count()} cores shared by the server, the database and the scripted players.
+
+{given.tables} live tables (Can't Stop, Tranquility, Mountaineers), two scripted players each and `random` bots at two of five;
+a move at each table every {given.every:g} s for {given.minutes:g} minutes. Measured is the time from sending a move to the
+arrival of the new frame at the other player; at most {AT_MOST} ms are promised for 99 of 100 moves. Then the pace is raised by
+a quarter at a time until that is broken.
+
+| database | moves/s | half within | 99 % within | errors | most moves/s within {AT_MOST} ms | memory a table |
+|---|---:|---:|---:|---:|---:|---:|
+{rows}
+"""
+
+
+def _most(report: Report) -> str:
+    held = [step.moves for step in report.steps if step.held]
+    return f"{max(held):.0f}" if held else "none"
+
+
+def main() -> int:
+    """Run, print, write."""
+    parser = argparse.ArgumentParser(description="Put a real server under load.")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--every", type=float, default=3.0, help="seconds between two moves at a table")
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--db", choices=["sqlite", "postgres", "both"], default="both")
+    parser.add_argument("--no-ramp", dest="ramp", action="store_false", help="do not look for the most it bears")
+    parser.add_argument("--no-write", action="store_true", help="print only, leave docs/load.md as it is")
+    given = parser.parse_args()
+    reports = []
+    for kind in ["sqlite", "postgres"] if given.db == "both" else [given.db]:
+        with database(kind) as address, server(address) as (port, pid):
+            reports.append(asyncio.run(measure(port, pid, {"sqlite": "SQLite", "postgres": "PostgreSQL"}[kind], given)))
+    if not given.no_write:
+        (HERE / "docs" / "load.md").write_text(page(reports, given), "utf-8")
+    return 0 if all(report.steady.held for report in reports) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+"""The least HTTP that scripted players need: a kept connection for requests, and a stream of frames.
+
+A client library would take more of the two cores than the server that is measured.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+
+class Failed(Exception):
+    """The server answered with an error."""
+
+
+class Wire:
+    """One kept connection."""
+
+    def __init__(self, port: int, key: str = "") -> None:
+        self.port = port
+        self.key = key
+        self._reader: asyncio.StreamReader | None = None
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def post(self, path: str, body: Any) -> Any:
+        """Post something and read the answer."""
+        if self._writer is None:
+            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+        assert self._reader is not None
+        sent = msgspec.json.encode(body)
+        self._writer.write(_head("POST", path, self.key, len(sent)) + sent)
+        status = int((await self._reader.readline()).split()[1])
+        length = 0
+        while (line := (await self._reader.readline()).strip()) != b"":
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        answer = msgspec.json.decode(await self._reader.readexactly(length))
+        if status >= 400:
+            raise Failed(f"{status} {answer}")
+        return answer
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._writer is not None:
+            self._writer.close()
+
+
+async def frames(port: int, path: str, key: str) -> AsyncIterator[dict[str, Any]]:
+    """The frames of a stream as they arrive."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+    try:
+        writer.write(_head("GET", path, key, 0))
+        if int((await reader.readline()).split()[1]) >= 400:
+            raise Failed("the stream was refused")
+        while line := await reader.readline():
+            if line.startswith(b"data: "):  # lines between are heads, chunk sizes and heartbeats
+                yield msgspec.json.decode(line[6:])
+    finally:
+        writer.close()
+
+
+def _head(method: str, path: str, key: str, length: int) -> bytes:
+    bearer = f"Authorization: Bearer {key}\r\n" if key else ""
+    typed = f"Content-Type: application/json\r\nContent-Length: {length}\r\n" if length else ""
+    return f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{bearer}{typed}\r\n".encode()
