@@ -1,4 +1,5 @@
-"""The build: compile the rules with mypyc if that is possible, and install them as plain Python if it is not.
+"""The build: bundle the pages' scripts, compile the rules with mypyc if that is possible, and install them as plain Python if
+it is not.
 
 ``HIGHCAMP_PURE=1`` switches compiling off; ``HIGHCAMP_COMPILED=1`` makes a failed compile an error. It is all or nothing: if
 one extension fails, every one already built is removed, because a shim without its library would not even import. Editable
@@ -7,6 +8,7 @@ installs are always pure: a compiled module would shadow the file being edited.
 
 import os
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
 FORCED = os.environ.get("HIGHCAMP_COMPILED") == "1"
@@ -69,4 +72,14 @@ class AllOrNothing(build_ext):
             self.extensions: list[Any] = []
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+class WithPages(build_py):
+    """Bundles what the pages need before the package's files are gathered; for editable installs too."""
+
+    def run(self) -> None:
+        """Build."""
+        if subprocess.run([sys.executable, str(HERE / "scripts" / "front.py")], check=False).returncode:
+            sys.exit("highcamp: the pages' scripts could not be bundled, and without them no table can be shown.")
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPages})

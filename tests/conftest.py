@@ -1,7 +1,25 @@
 """What all tests share."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from web_client import Server
 
 # The same examples every time, and no stopwatch: a busy machine is no failure.
 settings.register_profile("highcamp", derandomize=True, deadline=None, database=None)
 settings.load_profile("highcamp")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server in this process, for all tests of a file: each has tables and browsers of its own."""
+    from web_client import serving  # most tests need no server
+
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running

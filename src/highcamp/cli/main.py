@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, draw, games, legal, odds, play, record, replay, rules, score
+from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve
 from highcamp.cli.command import Command, Group, examples
 from highcamp.engine import state
 
@@ -69,6 +69,13 @@ def _application() -> typer.Typer:
     records = typer.Typer(cls=Group, help="Look after records of games.", no_args_is_help=True)
     records.command("check", cls=Command, epilog=examples(*record.EXAMPLES))(record.check)
     application.add_typer(records, name="record")
+    application.command("serve", cls=Command, epilog=examples(*serve.EXAMPLES))(serve.serve)
+    databases = typer.Typer(cls=Group, help="Look after the database of served tables.", no_args_is_help=True)
+    databases.command("upgrade", cls=Command, epilog=examples(*db.UPGRADE))(db.upgrade)
+    databases.command("check", cls=Command, epilog=examples(*db.CHECK))(db.check)
+    databases.command("backup", cls=Command, epilog=examples(*db.BACKUP))(db.backup)
+    databases.command("prune", cls=Command, epilog=examples(*db.PRUNE))(db.prune)
+    application.add_typer(databases, name="db")
     return application
 
 

@@ -43,7 +43,7 @@ class Game(ABC, Generic[O, S]):
 
     # -- setting up --
 
-    def new(self, **options: Any) -> State:
+    def new(self, /, **options: Any) -> State:
         """A new game. Options by keyword; a wrong one raises ``Refused`` with the reason."""
         return self.start(self.options(options))
 

@@ -1,4 +1,4 @@
-"""Connections to the database, set so that what was committed stays."""
+"""Connections to the database, set so that what was committed stays, and that no error tells what was sent."""
 
 from __future__ import annotations
 
@@ -28,11 +28,13 @@ def _postgres(address: Address) -> AsyncEngine:
 
     # The driver reads the URI itself: it knows PostgreSQL's own parameters, such as sslmode.
     connect = partial(asyncpg.connect, address.uri)
-    return create_async_engine("postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, pool_pre_ping=True)
+    return create_async_engine(
+        "postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+    )
 
 
 def _sqlite(address: Address) -> AsyncEngine:
-    made = create_async_engine(URL.create("sqlite+aiosqlite", database=str(address.path)))
+    made = create_async_engine(URL.create("sqlite+aiosqlite", database=str(address.path)), hide_parameters=True)
 
     @event.listens_for(made.sync_engine, "connect")
     def settings(connection: Any, _: Any) -> None:

@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+from highcamp.engine.refusal import Refused
+
 
 class Lock:
     """A file beside the database that one process holds open and locked. It says at which address that process serves."""
@@ -17,7 +19,14 @@ class Lock:
 
     def take(self) -> bool:
         """Whether it is ours now. The system lets go of it when the process ends, however it ends."""
-        held = self.path.open("a+b")
+        try:
+            held = self.path.open("a+b")
+        except OSError as wrong:
+            text, fix = (
+                f"The folder of the database cannot be written: {wrong.strerror}.",
+                "Put the database elsewhere: --db FILE",
+            )
+            raise Refused("unwritable", text, where=str(self.path), fix=fix) from None
         try:
             _lock(held)
         except OSError:
@@ -26,6 +35,12 @@ class Lock:
         self._held = held
         self.say("")
         return True
+
+    def release(self) -> None:
+        """Let go of it."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     def say(self, address: str) -> None:
         """Tell whoever comes later where we serve."""

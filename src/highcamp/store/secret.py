@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def token() -> str:
@@ -14,6 +17,11 @@ def token() -> str:
 def table_id() -> str:
     """The name of a new table. Whoever has it may watch where watching is allowed, so it cannot be guessed either."""
     return secrets.token_urlsafe(9)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table could have this name. Not all letters can be asked for in all databases."""
+    return _ID.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:

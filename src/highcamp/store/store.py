@@ -22,6 +22,10 @@ _MOST_AT_ONCE = 200
 Outcome = Literal["written", "conflict", "spent"]
 
 
+class Gone(Exception):
+    """There is no such table any more: it was pruned."""
+
+
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A table as the database lists it."""
 
@@ -83,8 +87,14 @@ class Store:
             if held:
                 await link.execute(insert(holders), held)
 
+    async def forget(self, table: str) -> None:
+        """A table that nobody was told of, with all that belongs to it."""
+        async with self.engine.begin() as link:
+            await link.execute(delete(tables).where(tables.c.id == table))
+
     async def append(self, addition: Addition) -> Outcome:
-        """Add an entry. It is safely written when this returns ``written``; ``conflict``: another process was first.
+        """Add an entry. It is safely written when this returns ``written``; ``conflict``: another process was first;
+        raises ``Gone`` if the table is no longer there.
 
         Additions that come at the same time share a transaction, for the disk takes as long for one as for many.
         """
@@ -114,9 +124,9 @@ class Store:
                 for alone in batch:
                     await self._settle([alone])
                 return
-            for _, done in batch:
+            for addition, done in batch:
                 if not done.done():
-                    done.set_exception(wrong)
+                    done.set_exception(Gone(addition.table) if isinstance(wrong, IntegrityError) else wrong)
             return
         for (_, done), outcome in zip(batch, outcomes, strict=True):
             if not done.done():
@@ -248,4 +258,4 @@ def _parts(news: list[str], most: int = 150) -> Iterable[str]:
         yield " ".join(news[start : start + most])
 
 
-__all__ = ["HOST", "Addition", "Outcome", "Row", "Store"]
+__all__ = ["HOST", "Addition", "Gone", "Outcome", "Row", "Store"]

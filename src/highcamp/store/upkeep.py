@@ -19,9 +19,10 @@ from highcamp.store import address, dump
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import events, metadata, tables
+from highcamp.store.schema import events, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
+_OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
 _PRUNED_AT_ONCE = 200
 
 Progress = Callable[[int, int], None]
@@ -54,10 +55,10 @@ async def revision(where: Address) -> str | None:
         return None
     async with _reaching(where) as link:
         names = set(await link.run_sync(lambda sync: inspect(sync).get_table_names()))
-        if "alembic_version" not in names or not set(metadata.tables) <= names | {"alembic_version"}:
-            if names:
-                raise _foreign(where)
+        if not names:
             return None
+        if not names >= _OURS:
+            raise _foreign(where)
         found = (await link.execute(text("SELECT version_num FROM alembic_version"))).scalars().all()
     if len(found) != 1 or not str(found[0]).isdecimal():
         raise _foreign(where)

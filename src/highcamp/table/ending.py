@@ -16,6 +16,8 @@ def result(table: Table, eyes: int | None) -> str:
         if best > 0:
             return "You win!" if alone else f"{who} win together!"
         return "You lose." if alone else f"{who} lose together."
+    if table.seats == 1:  # there is nobody to win against
+        return f"The game is over, with {table.state.standing(eyes)[0].points:g} points."
     winners = [seat for seat, share in enumerate(returns) if share == best]
     if winners == [eyes] and (len(people) == 1 or eyes in people):
         return "You win!"

@@ -22,12 +22,15 @@ class Began(Act, frozen=True, kw_only=True):
 
 
 class Played(Act, frozen=True, kw_only=True):
-    """A seat moved. ``back`` of its latest moves were taken back first: that is how one of a set is exchanged."""
+    """A seat moved. ``back`` of its latest moves were taken back first: that is how one of a set is exchanged. ``kept`` are
+    picks of a set that do not fit into the game yet.
+    """
 
     seat: int
     moves: tuple[int, ...]
     dealt: tuple[int, ...] = ()
     back: int = 0
+    kept: tuple[int, ...] = ()
     by: str = ""
     """The bot that moved; empty for a person."""
 

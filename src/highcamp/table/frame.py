@@ -31,6 +31,15 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     details: dict[str, Any] = {}
 
 
+class Pick(msgspec.Struct, frozen=True, kw_only=True):
+    """One of a set that is picked in any order: chosen, or not legal by the rules' order and taken here all the same."""
+
+    move: int
+    text: str
+    chosen: bool
+    """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
+
+
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """A seat as everyone sees it."""
 
@@ -76,6 +85,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     result: str
     moves: tuple[Move, ...]
+    picks: tuple[Pick, ...]
+    """What else can be sent as a move while a set is picked; empty if there is nothing to pick."""
     seats: tuple[Seat, ...]
     log: tuple[Told, ...]
     earlier: int
@@ -127,6 +138,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         over=state.over,
         result=result(table, eyes) if state.over else "",
         moves=_moves(table, eyes) if acts and eyes is not None else (),
+        picks=_picks(table, eyes) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes),
         log=tuple(told[-LINES:]),
         earlier=max(0, len(told) - LINES),
@@ -158,6 +170,16 @@ def _moves(table: Table, eyes: int) -> tuple[Move, ...]:
     )
 
 
+def _picks(table: Table, eyes: int) -> tuple[Pick, ...]:
+    picking = table.picking(eyes)
+    if picking is None:
+        return ()
+    legal, say = table.state.legal(eyes), table.game.say
+    chosen = [Pick(move=move, text=say(move, table.state), chosen=True) for move in picking.chosen]
+    also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
+    return (*chosen, *(Pick(move=move, text=say(move, table.state), chosen=False) for move in also))
+
+
 def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
     acting = table.state.acting()
     clocked = table.setting.clock.per != "none"
@@ -187,10 +209,9 @@ def _undo(table: Table, eyes: int | None) -> str:
     if eyes is None or not table.takers[eyes].is_person:
         return ""
     try:
-        event = table.undoable(eyes)
+        return table.undoable(eyes)
     except Refused:
         return ""
-    return table.game.say(event.move, event.before)
 
 
 def _ask(table: Table, viewer: Viewer, eyes: int | None) -> Ask | None:

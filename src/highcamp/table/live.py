@@ -70,6 +70,7 @@ class Table:
         self.decisions = [0] * self.seats  # the number of each seat's question; see _ask
         self.greetings: list[Greeted] = []
         self.proposal: Proposal | None = None
+        self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet; see picks.py
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)
         self._questions: list[list[int] | None] = [None] * self.seats
@@ -96,7 +97,8 @@ class Table:
         """The same table, going on by itself: what it will be like after an entry can be seen before that is written."""
         other = copy(self)
         other.record, other.clocks = self.record.fork(), self.clocks.fork()
-        other.takers, other.decisions, other._questions = list(self.takers), list(self.decisions), list(self._questions)
+        other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
+        other._questions = list(self._questions)
         return other
 
     def read(self, entry: Entry) -> None:
@@ -126,10 +128,18 @@ class Table:
             for move in entry.dealt:
                 self.record.repeat(NATURE, move)
             return -1
-        backs, moves, dealt = (1, (), ()) if isinstance(entry, Undone) else (entry.back, entry.moves, entry.dealt)
-        events = [self._take_back(entry.seat) for _ in range(backs)]
-        events += [self.record.repeat(entry.seat, move) for move in moves]
-        events += [self.record.repeat(NATURE, move) for move in dealt]
+        kept: tuple[int, ...] = ()
+        events: list[Event] = []
+        if isinstance(entry, Played):
+            kept = entry.kept
+            events += [self._take_back(entry.seat) for _ in range(entry.back)]
+            events += [self.record.repeat(entry.seat, move) for move in entry.moves]
+            events += [self.record.repeat(NATURE, move) for move in entry.dealt]
+        elif self.kept[entry.seat]:
+            kept = self.kept[entry.seat][:-1]
+        else:
+            events.append(self._take_back(entry.seat))
+        self.kept[entry.seat] = kept
         self._in_secret = all(self._is_secret(event, entry.seat) for event in events)
         if not self._in_secret:
             self.proposal = None
@@ -168,6 +178,7 @@ class Table:
             return
         self.record.rewind(self.proposal.to)
         self.proposal = None
+        self.kept = [()] * self.seats
         self._questions = [None] * self.seats
 
     def _may_object(self, seat: int) -> bool:
@@ -182,6 +193,7 @@ class Table:
             question = self.state.legal(seat) if seat in acting else None
             if question is None:
                 self.clocks.close(seat, at)
+                self.kept[seat] = ()
             elif seat == mover or question != self._questions[seat]:
                 self.decisions[seat] += 1
                 if not (seat == mover and self._in_secret and self.clocks.runs(seat)):
@@ -204,37 +216,42 @@ class Table:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
         order, and put back by picking it again.
         """
-        if decision is not None and decision != self.decisions[seat]:
+        closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
+        if decision is not None and (closed or decision != self.decisions[seat]):
             raise Stale
         refusal = self.state.why_not(seat, move)
         back = 0
         moves: tuple[int, ...] = (move,)
+        kept: tuple[int, ...] = ()
+        if (refusal or self.kept[seat]) and not by:
+            picking = self.picking(seat)
+            chosen = picking.after(move) if picking is not None else None
+            if picking is not None and chosen is not None:
+                refusal, back = None, picking.back
+                moves, kept = picking.fitting(chosen)
         if refusal is not None:
-            other = picks.otherwise(self.record, seat, move)
-            if other is None:
-                raise refusal
-            back, moves = other
-        after = self._after(seat, back, moves)
-        return Played(at=at, seat=seat, moves=moves, dealt=_dealt(after, dealer), back=back, by=by)
+            raise refusal
+        state = picks.before(self.record, seat, back).copy()
+        for one in moves:
+            state.apply(one, seat)
+        return Played(at=at, seat=seat, moves=moves, dealt=_dealt(state, dealer), back=back, kept=kept, by=by)
 
-    def _after(self, seat: int, back: int, moves: tuple[int, ...]) -> State:
-        if not back:
-            state = self.state.copy()
-        else:
-            state = picks.before(self.record, seat, back).copy()
-        for move in moves:
-            state.apply(move, seat)
-        return state
+    def picking(self, seat: int) -> picks.Picking | None:
+        """What of a set the seat has picked and can pick."""
+        return picks.picking(self.record, seat, self.kept[seat])
 
     def undone(self, seat: int, at: int) -> Undone:
         """A seat takes its latest move back."""
         self.undoable(seat)
         return Undone(at=at, seat=seat)
 
-    def undoable(self, seat: int) -> Event:
-        """The event that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
+    def undoable(self, seat: int) -> str:
+        """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
+        if self.kept[seat]:
+            return self.game.say(self.kept[seat][-1], self.state)
         try:
-            return self.events[undoable(self.events, seat)]
+            event = self.events[undoable(self.events, seat)]
+            return self.game.say(event.move, event.before)
         except Refused as refusal:
             if refusal.code != "horizon":
                 raise

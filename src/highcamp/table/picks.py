@@ -1,37 +1,104 @@
 """A set that is picked card by card, in any order.
 
-The rules want such a set in rising order, so that each set is one sequence. People pick as they like and change their minds: a
-pick out of order, or one made again to put it back, takes the picks so far back and makes them anew, sorted.
+The rules want such a set in rising order, so that each set is one sequence. People pick as they like and change their minds.
+So the table looks which whole sets the rules would take, lets anything be picked that is left of one of them, and puts into the
+game what of the picks is a beginning in rising order; the others are kept at the table until they fit.
 """
 
 from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
 
 from highcamp.engine.event import happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 
+Moves = tuple[int, ...]
 
-def otherwise(record: Record, seat: int, move: int) -> tuple[int, tuple[int, ...]] | None:
-    """How many of the seat's picks to take back and which to make then, so that the move is picked too (or put back)."""
-    picked = record.game.picked(record.state, seat)
-    if not picked:
+
+class Picking(msgspec.Struct, frozen=True):
+    """A seat that picks, or may begin to."""
+
+    seat: int
+    start: State
+    """Before the first pick."""
+    back: int
+    """Picks that are in the game already."""
+    chosen: Moves
+    """All picks, rising."""
+    sets: list[Moves]
+    """The whole sets that the rules would take."""
+
+    def after(self, move: int) -> Moves | None:
+        """The picks with this one added, or put back if no more of it can be picked; None if it is none."""
+        more = tuple(sorted((*self.chosen, move)))
+        if any(not Counter(more) - Counter(whole) for whole in self.sets):
+            return more
+        if move in self.chosen:
+            place = self.chosen.index(move)
+            return self.chosen[:place] + self.chosen[place + 1 :]
         return None
-    wanted = tuple(other for other in picked if other != move) if move in picked else tuple(sorted([*picked, move]))
+
+    def offered(self) -> Moves:
+        """What can be picked next, each once."""
+        held = Counter(self.chosen)
+        left = [Counter(whole) - held for whole in self.sets if not held - Counter(whole)]
+        return tuple(sorted({move for moves in left for move in moves}))
+
+    def fitting(self, picks: Moves) -> tuple[Moves, Moves]:
+        """Those of the picks that can be made now, and those to be kept until they fit."""
+        state = self.start
+        for made, pick in enumerate(picks):
+            if pick not in state.legal(self.seat):
+                return picks[:made], picks[made:]
+            state = happen(state, self.seat, pick).after
+        return picks, ()
+
+
+def picking(record: Record, seat: int, kept: Moves) -> Picking | None:
+    """What the seat is picking or could begin to pick. ``kept`` are picks that the game has not got yet."""
+    made = record.game.picked(record.state, seat)
+    if seat not in record.state.acting():
+        return None
     try:
-        state = before(record, seat, len(picked))
+        start = before(record, seat, len(made))
     except Refused:
         return None
-    for pick in wanted:
-        if state.why_not(seat, pick) is not None:
-            return None
-        state = happen(state, seat, pick).after
-    return len(picked), wanted
+    sets = _sets(start, seat)
+    return Picking(seat, start, len(made), tuple(sorted(made + kept)), sets) if sets else None
+
+
+def _sets(state: State, seat: int) -> list[Moves]:
+    found: list[Moves] = []
+    for move in state.legal(seat):
+        after = happen(state, seat, move).after
+        if state.game.picked(after, seat) == (move,):
+            _extend(after, seat, (move,), found)
+    return found
+
+
+def _extend(state: State, seat: int, picks: Moves, found: list[Moves]) -> None:
+    """Find the sets that begin like this. All of them are of the same size, so that one tells whether they are whole."""
+    moves = state.legal(seat)
+    if not moves:
+        return
+    after = happen(state, seat, moves[0]).after
+    if not state.game.picked(after, seat):
+        found += [(*picks, move) for move in moves]
+        return
+    for move in moves:
+        _extend(happen(state, seat, move).after, seat, (*picks, move), found)
 
 
 def before(record: Record, seat: int, back: int) -> State:
     """The state before the seat's latest ``back`` moves, the others' hidden choices of the same phase left as they are."""
-    trial = record.fork()
+    if not back:
+        return record.state
+    trial = Record(record.start)
+    trial.events, trial.state = list(record.events), record.state
     for _ in range(back):
         trial.undo(seat)
     return trial.state

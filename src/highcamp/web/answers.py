@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.enums import MediaType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import ClientException, HTTPException, SerializationException
 
 from highcamp.engine.refusal import Refused
 from highcamp.table.live import Stale
@@ -31,17 +31,20 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def wants_json(request: Request[Any, Any, Any]) -> bool:
     """Whether a program asks."""
-    return request.url.path.startswith("/api/") or "application/json" in request.headers.get("accept", "")
+    return request.scope["path"].startswith("/api/") or "application/json" in request.headers.get("accept", "")
 
 
 def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """The answer to a request that failed."""
     status, problem = _problem(request, wrong)
+    headers = wrong.headers if isinstance(wrong, HTTPException) else None
     if wants_json(request):
-        return Response(problem, status_code=status, media_type=MediaType.JSON)
+        return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
     titles = {403: "Not yours", 404: "Nothing here", 409: "Too late", 422: "That does not work", 429: "Slowly, please"}
     title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
-    return page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix)
+    shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix)
+    shown.headers.update(headers or {})
+    return shown
 
 
 def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
@@ -56,6 +59,8 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
+        case SerializationException() | RecursionError():  # what was sent cannot be read, or is nested without end
+            return 400, _of_http(ClientException())
         case HTTPException():
             return wrong.status_code, _of_http(wrong)
     log.error("A request failed.", exc_info=wrong)

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 from msgspec import Meta
 
@@ -129,7 +130,7 @@ async def games() -> list[GameInfo]:
 
 
 @post("/tables", summary="Set a table", status_code=201)
-async def create(request: AnyRequest, data: NewTable) -> MadeTable:
+async def create(request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
     seats = len(game.new(**data.options).returns())
@@ -144,6 +145,7 @@ async def create(request: AnyRequest, data: NewTable) -> MadeTable:
         pace=data.pace,
     )
     house, key = house_of(request), key_of(request) or identity.new_key()
+    identity.may_set(request)
     table = await house.set_table(setting, key)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
     invitations = [Invitation(seat=seat, token=await house.invite(table.id, seat)) for seat in empty]
@@ -151,7 +153,7 @@ async def create(request: AnyRequest, data: NewTable) -> MadeTable:
 
 
 @post("/join", summary="Take a seat", status_code=200)
-async def join(request: AnyRequest, data: Joining) -> Joined:
+async def join(request: AnyRequest, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
     key = key_of(request) or identity.new_key()
     table, seat = await house_of(request).join(data.token, key, data.name or "Guest")
@@ -159,13 +161,13 @@ async def join(request: AnyRequest, data: Joining) -> Joined:
 
 
 @get("/tables/{id:str}", summary="A table as you see it")
-async def show(request: AnyRequest, id: str, seat: Seat | None = None) -> Response[bytes]:
+async def show(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
     return _answer(await house_of(request).shown(id, await identity.viewer(request, id, seat)))
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200)
-async def move(request: AnyRequest, id: str, data: MoveMade) -> Response[Any]:
+async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade]) -> Response[Any]:
     """Make a move. If the question has changed since, the answer is 409 with what you see now."""
     viewer = await identity.holder(request, id, data.seat)
     house = house_of(request)
@@ -185,7 +187,7 @@ async def move(request: AnyRequest, id: str, data: MoveMade) -> Response[Any]:
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200)
-async def undo(request: AnyRequest, id: str, data: OfSeat) -> Response[bytes]:
+async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Take back your latest move, as far as that is possible."""
     viewer = await identity.holder(request, id, data.seat)
     house = house_of(request)
@@ -194,21 +196,28 @@ async def undo(request: AnyRequest, id: str, data: OfSeat) -> Response[bytes]:
 
 
 @get("/tables/{id:str}/stream", summary="Frames as they change (server-sent events)")
-async def live(request: AnyRequest, id: str, seat: Seat | None = None) -> Stream:
+async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
     house = house_of(request)
-    viewer = await identity.viewer(request, id, seat)
+    await identity.viewer(request, id, seat)
     await house.table(id)
     seen = request.headers.get("last-event-id", "")
     return Stream(
-        stream(house, id, viewer, seen, lambda shown: shown.json, lambda: not request.app.state.closing),
+        stream(
+            house,
+            id,
+            lambda: identity.viewer(request, id, seat),
+            seen,
+            lambda shown: shown.json,
+            lambda: not request.app.state.closing,
+        ),
         media_type="text/event-stream",
         headers={"cache-control": "no-store"},
     )
 
 
 @get("/tables/{id:str}/record", summary="The record of a finished game")
-async def record(request: AnyRequest, id: str) -> Response[Any]:
+async def record(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over."""
     await identity.viewer(request, id)
     return record_of(await house_of(request).table(id))

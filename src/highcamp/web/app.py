@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.enums import MediaType
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
 import highcamp
-from highcamp.drawing.stylesheet import stylesheet
-from highcamp.web import api
+from highcamp.web import api, metrics
 from highcamp.web.answers import answer
-from highcamp.web.house import House
+from highcamp.web.files import file
+from highcamp.web.house import House, milliseconds
 from highcamp.web.identity import AnyRequest, house_of
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
-from highcamp.web.rendering import page, static_folder
-from highcamp.web.security import HEADERS, check_origin
+from highcamp.web.rendering import page
+from highcamp.web.security import bind, check
 from highcamp.web.settings import Settings
 
 _PAGES = [
@@ -38,7 +35,6 @@ _PAGES = [
     rules.rules,
     *(score.show, score.score),
 ]
-_FOR_EVER = "public, max-age=31536000, immutable"
 _LARGEST_BODY = 64_000
 
 
@@ -47,12 +43,6 @@ async def health(request: AnyRequest) -> dict[str, Any]:
     """Whether the server and its database answer."""
     await house_of(request).store.ping()
     return {"ok": True, "version": highcamp.__version__}
-
-
-@get("/static/boards.css", include_in_schema=False, sync_to_thread=False)
-def boards_css() -> Response[str]:
-    """The stylesheet of the boards."""
-    return Response(stylesheet(), media_type=MediaType.CSS, headers={"cache-control": _FOR_EVER})
 
 
 @get("/api/docs", include_in_schema=False)
@@ -70,25 +60,17 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         house.hub.tell_all()  # streams notice that it is time to go
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application of one process."""
-    files = create_static_files_router(
-        path="/static", directories=[static_folder()], cache_control=None, include_in_schema=False, name="static"
-    )
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.requests_a_minute),
-        exclude=["^/static", "/live$", "/stream$", "^/health$", "^/metrics$"],
-        set_rate_limit_headers=False,
-    )
+def create_app(settings: Settings, now: Callable[[], int] = milliseconds) -> Litestar:
+    """The application of one process. ``now`` is its clock, in milliseconds since 1970."""
     return Litestar(
-        [*_PAGES, api.router, health, boards_css, docs, files],
-        state=State({"house": House(settings), "closing": False}),
+        [*_PAGES, api.router, health, metrics.show, docs, file],
+        state=State({"house": House(settings, now), "closing": False}),
         lifespan=[_open_house],
-        before_request=check_origin,
+        before_request=check,
+        before_send=[bind],
         exception_handlers={Exception: answer},
-        response_headers=HEADERS,
         request_max_body_size=_LARGEST_BODY,
-        middleware=[limit.middleware],
+        logging_config=None,  # whoever starts the server says what is logged where
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/live$", "/stream$"]),
         openapi_config=OpenAPIConfig(
             title="Highcamp",

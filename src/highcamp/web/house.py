@@ -21,17 +21,18 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.store.hub import Hub
-from highcamp.store.secret import hashed, table_id, token
-from highcamp.store.store import HOST, Addition, Row, Store
+from highcamp.store.secret import hashed, is_table_id, table_id, token
+from highcamp.store.store import HOST, Addition, Gone, Row, Store
 from highcamp.table import entry as entries
-from highcamp.table.entry import Entry
+from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps
-from highcamp.table.setting import Chair, Setting
+from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.story import Story
 from highcamp.table.thinking import Thinkers
 from highcamp.table.viewer import Viewer, look
+from highcamp.web.allowance import Allowance
 from highcamp.web.settings import Settings
 from highcamp.web.shown import Shown
 
@@ -42,6 +43,11 @@ T = TypeVar("T")
 _SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
 _GRACE = 3000  # milliseconds after which another process's table is seen to here
 _TRIES = 20  # how often an act is checked anew because others wrote first
+
+
+def milliseconds() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Missing(Exception):
@@ -63,6 +69,7 @@ class Opened:
         self.frames: dict[Viewer, Shown] = {}
         self.steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
+        self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
 
@@ -81,8 +88,11 @@ class Opened:
 class House:
     """All tables of one process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
         self.settings = settings
+        self.now = now  # milliseconds since 1970
+        self.requests = Allowance(settings.requests_a_minute, 60_000, now)
+        self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
         self.store = Store(settings.db)
         self.hub = Hub()
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
@@ -111,7 +121,7 @@ class House:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
         ``holds`` are given, hashed keys sit where these say.
         """
-        first = Table("", setting).began(self.dealer, _now())
+        first = Table("", setting).began(self.dealer, self.now())
         return await self.keep(setting, [first], key, holds)
 
     async def keep(self, setting: Setting, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
@@ -150,6 +160,10 @@ class House:
         opened = await self._open(id)
         return opened.steps.setdefault(eyes, Steps(eyes)).read(opened.table)
 
+    async def seatings(self, id: str) -> int:
+        """How often a seat has changed hands: when this grows, somebody may see less or more than before."""
+        return (await self._open(id)).seatings
+
     @property
     def in_memory(self) -> int:
         """How many tables this process has at hand."""
@@ -158,7 +172,7 @@ class House:
     async def _open(self, id: str) -> Opened:
         opened = self._opened.get(id)
         if opened is None:
-            row = await self.store.row(id)
+            row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
                 raise Missing(id)
             opened = self._opened.get(id) or Opened(Table(id, msgspec.json.decode(row.setting, type=Setting)), row)
@@ -175,7 +189,9 @@ class House:
 
     async def _catch_up(self, opened: Opened) -> None:
         for body in await self.store.bodies(opened.table.id, opened.table.seq):
-            opened.table.read(entries.read(body))
+            one = entries.read(body)
+            opened.table.read(one)
+            opened.seatings += isinstance(one, Seated)
 
     def _keep(self, opened: Opened) -> None:
         self._opened[opened.table.id] = opened
@@ -210,13 +226,18 @@ class House:
         opened = await self._open(id)
         async with opened.lock:
             for _ in range(_TRIES):
-                now = max(_now(), opened.table.at)
+                now = max(self.now(), opened.table.at)
                 entry = decide(opened.table, now)
                 after = opened.table.fork()
                 after.read(entry)
-                outcome = await self.store.append(_addition(after, entry, holder, token))
+                try:
+                    outcome = await self.store.append(_addition(after, entry, holder, token))
+                except Gone:
+                    self._opened.pop(id, None)
+                    raise Missing(id) from None
                 if outcome == "written":
                     opened.table = after
+                    opened.seatings += isinstance(entry, Seated)
                     self.hub.tell(id, after.seq)
                     self._follow(id)
                     return after
@@ -246,9 +267,9 @@ class House:
         try:
             while (due := (await self.table(opened.table.id)).due()) is not None:
                 opened.changed.clear()
-                if due > _now():
+                if due > self.now():
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(opened.changed.wait(), (due - _now()) / 1000)
+                        await asyncio.wait_for(opened.changed.wait(), (due - self.now()) / 1000)
                 else:
                     await self._see_to(opened.table)
         except Missing:
@@ -260,7 +281,7 @@ class House:
         """Let one bot move, or give a seat whose time is up to a bot."""
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
-            for seat in table.out_of_time(_now()):
+            for seat in table.out_of_time(self.now()):
                 bot = strongest(table.game).name
                 await self.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
                 return
@@ -276,7 +297,7 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)
             try:
-                for id in await self.store.due(_now() - _GRACE):
+                for id in await self.store.due(self.now() - _GRACE):
                     await self.table(id)
                     self._follow(id)
             except Exception:  # the database may be away for a while
@@ -296,18 +317,23 @@ class House:
         new = await self.set_table(setting, key, await self.store.holds(table.id))
         try:
             return (await self.act(table.id, lambda now_at, at: now_at.renewed(new.id, at))).rematch
-        except Refused:  # somebody asked at the same moment
+        except Refused:  # somebody asked at the same moment: they all meet at the first one's table
+            self._opened.pop(new.id, None)
+            await self.store.forget(new.id)
             return (await self.table(table.id)).rematch
 
     async def viewer(self, key: str | None, id: str, asked: int | None = None) -> Viewer:
         """Who the holder of a key is at a table."""
-        held = await self.store.held(hashed(key), id) if key else []
+        held = await self.store.held(hashed(key), id) if key and is_table_id(id) else []
         return Viewer(seats=tuple(seat for seat in held if seat != HOST), asked=asked, host=HOST in held)
 
     async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
         """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
         if release_but is not None:
             await self.store.release(id, seat, hashed(release_but))
+            opened = await self._open(id)
+            opened.seatings += 1
+            self.hub.tell(id, opened.table.seq)
         made = token()
         await self.store.invite(id, seat, hashed(made))
         return made
@@ -323,7 +349,7 @@ class House:
         if found is None:
             raise Taken
         table, seat = found
-        called = name or table.takers[seat].name or table.name(seat)
+        called = clean_name(name) or table.takers[seat].name or table.name(seat)
         await self.act(
             table.id,
             lambda now_at, at: now_at.seated(seat, at, name=called, why="joined"),
@@ -342,7 +368,7 @@ class House:
                 raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
             if not table.takers[seat].is_open:
                 raise Taken
-            return table.seated(seat, at, name=name or table.name(seat), why="joined")
+            return table.seated(seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
 
@@ -380,7 +406,3 @@ def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
 
 def _empty(table: Table) -> int:
     return sum(taker.is_open for taker in table.takers)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

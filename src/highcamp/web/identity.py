@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote, unquote
 
 from litestar import Request
 from litestar.datastructures import Cookie
 
 from highcamp.engine.refusal import Refused
 from highcamp.store.secret import token
+from highcamp.table.setting import clean_name
 from highcamp.table.viewer import Viewer
 from highcamp.web.house import House, Missing
 
@@ -38,6 +40,16 @@ def house_of(request: AnyRequest) -> House:
     return house
 
 
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from. What a header says about it anybody could write."""
+    return request.client.host if request.client else ""
+
+
+def may_set(request: AnyRequest) -> None:
+    """Refuse one table too many from the same address."""
+    house_of(request).new_tables.take(address_of(request))
+
+
 def new_key() -> str:
     """A key for somebody who has none."""
     return token()
@@ -49,18 +61,15 @@ def cookie(request: AnyRequest, key: str) -> Cookie:
     return Cookie(key=COOKIE, value=key, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
-def name_cookie(name: str) -> Cookie:
+def name_cookie(request: AnyRequest, name: str) -> Cookie:
     """The cookie that remembers what somebody likes to be called."""
-    from urllib.parse import quote
-
-    return Cookie(key=NAME, value=quote(name), path="/", max_age=_YEAR, samesite="lax", httponly=True)
+    secure = house_of(request).settings.secure
+    return Cookie(key=NAME, value=quote(name), path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def name_of(request: AnyRequest) -> str:
     """What whoever asks was called last time."""
-    from urllib.parse import unquote
-
-    return unquote(request.cookies.get(NAME, ""))
+    return clean_name(unquote(request.cookies.get(NAME, "")))
 
 
 async def viewer(request: AnyRequest, id: str, asked: int | None = None) -> Viewer:

@@ -3,36 +3,53 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from highcamp.table.viewer import Viewer
 from highcamp.web.house import House, Missing
+from highcamp.web.identity import Forbidden
 from highcamp.web.shown import Shown
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 
 
 async def stream(
-    house: House, id: str, viewer: Viewer, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
+    house: House,
+    id: str,
+    who: Callable[[], Awaitable[Viewer]],
+    seen: str,
+    form: Callable[[Shown], bytes],
+    still: Callable[[], bool],
 ) -> AsyncIterator[bytes]:
-    """Server-sent events for as long as the viewer listens. ``seen`` is the number of the frame it has already, ``form``
-    picks JSON or HTML, ``still`` says whether the server goes on.
+    """Server-sent events for as long as the viewer listens. ``who`` says who that is, and is asked again when a seat has
+    changed hands; ``seen`` is the number of the frame it has already, ``form`` picks JSON or HTML, ``still`` says whether the
+    server goes on.
     """
     yield b"retry: 1500\n\n"
+    known, viewer = -1, Viewer()
+    time = asyncio.get_running_loop().time
+    beat = time() + _HEARTBEAT
     with house.hub.watch(id) as woken:
         while still():
             woken.clear()
             try:
+                seatings = await house.seatings(id)
+                if seatings != known:
+                    known, viewer = seatings, await who()
                 shown = await house.shown(id, viewer)
-            except Missing:
+            except (Missing, Forbidden):
                 return
             if shown.digest != seen:
                 seen = shown.digest
                 yield b"event: frame\nid: " + seen.encode() + b"\n" + _data(form(shown)) + b"\n"
+                beat = time() + _HEARTBEAT
+            # What the viewer does not see must not show in the time of the next heartbeat either.
             try:
-                await asyncio.wait_for(woken.wait(), _HEARTBEAT)
+                async with asyncio.timeout_at(beat):
+                    await woken.wait()
             except TimeoutError:
                 yield b": still here\n\n"
+                beat = time() + _HEARTBEAT
 
 
 def _data(content: bytes) -> bytes:

@@ -12,13 +12,14 @@ import time
 from typing import Any, TextIO
 
 import msgspec
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from highcamp.web import metrics
 
 log = logging.getLogger("highcamp.requests")
 
 _QUIET = ("/static", "/health", "/metrics")  # asked for all the time, and of interest to nobody
+_METHODS = {"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"}
 NOWHERE = "(no such route)"
 
 
@@ -35,10 +36,11 @@ def configure(stream: TextIO | None = None) -> None:
 def around(app: ASGIApp) -> ASGIApp:
     """The application, with a line in the log and a count in the metrics for every request."""
 
-    async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+    async def watched(scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await app(scope, receive, send)
             return
+        method = scope["method"] if scope["method"] in _METHODS else "OTHER"  # any word can be sent as one
         seen = _Seen(send)
         begun = time.perf_counter()
         try:
@@ -48,9 +50,9 @@ def around(app: ASGIApp) -> ASGIApp:
             # The router writes into the scope which route it has found.
             route = str(scope.get("path_template") or NOWHERE)
             seconds = time.perf_counter() - begun
-            metrics.request(scope["method"], route, seen.status, None if seen.is_stream else seconds)
+            metrics.request(method, route, seen.status, None if seen.is_stream else seconds)
             level = logging.DEBUG if route.startswith(_QUIET) and seen.status < 400 else logging.INFO
-            said = {"method": scope["method"], "path": route, "status": seen.status, "ms": round(seconds * 1000, 1)}
+            said = {"method": method, "path": route, "status": seen.status, "ms": round(seconds * 1000, 1)}
             log.log(level, "request", extra={"request": said})
 
     return watched

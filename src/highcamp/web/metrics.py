@@ -1,20 +1,28 @@
 """Counts for Prometheus.
 
-With several workers, every one of them answers ``/metrics`` for all: the counts lie in files of a folder that ``highcamp serve``
-makes (``PROMETHEUS_MULTIPROC_DIR``), and are added up when somebody asks. A machine is scraped once, however many workers it has.
+With several workers, each of them answers ``/metrics`` for all: the counts lie in files of a folder that the command makes
+(``PROMETHEUS_MULTIPROC_DIR``), and are added up when somebody asks. A machine is scraped once, however many workers it has.
+
+At a quiet server the counts tell when a secret choice was made. So they are for the host alone: for whoever asks from the
+machine itself, or sends the key that the environment variable ``HIGHCAMP_METRICS_KEY`` holds as ``Authorization: Bearer KEY``.
 """
 
 from __future__ import annotations
 
+import hmac
 import os
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+KEY = "HIGHCAMP_METRICS_KEY"
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 _registry = CollectorRegistry()
@@ -70,6 +78,23 @@ def metrics_text() -> bytes:
     everyone = CollectorRegistry()
     MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]  # prometheus_client types only a part of itself
     return generate_latest(everyone)
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def show(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """All counts, for the host."""
+    if not _is_host(request):
+        raise NotFoundException
+    return Response(metrics_text(), media_type=CONTENT_TYPE, headers={"cache-control": "no-store"})
+
+
+def _is_host(request: Request[Any, Any, Any]) -> bool:
+    key = os.environ.get(KEY, "")
+    if key:
+        return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {key}".encode())
+    # A go-between on this machine hands on what strangers ask, and says so.
+    handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
+    return not handed_on and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
 def forget_the_dead() -> None:

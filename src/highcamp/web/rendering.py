@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -18,6 +16,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.drawing.palette import SEATS
 from highcamp.table.frame import Frame
 from highcamp.table.greetings import GREETINGS
+from highcamp.web.files import static
 
 _SEAT = re.compile(r"\b([Ss]eat) (\d+)\b")
 
@@ -79,19 +78,3 @@ def clock(milliseconds: int) -> str:
 def points(value: float) -> str:
     """Points without needless decimals."""
     return f"{value:g}"
-
-
-def static_folder() -> Path:
-    """Where the bundled files are."""
-    return Path(str(resources.files("highcamp.web").joinpath("static")))
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a file that the browser may keep for ever: it changes with what is in the file."""
-    import hashlib
-
-    from highcamp.drawing.stylesheet import stylesheet
-
-    content = stylesheet().encode() if name == "boards.css" else (static_folder() / name).read_bytes()
-    return f"/static/{name}?v={hashlib.blake2b(content, digest_size=6).hexdigest()}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
+from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.box import AXE, MOVES, OUTCOMES, RANGE_OF, VALUE_OF
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.options import ElevationOptions
@@ -64,6 +66,11 @@ class Elevation(Game[ElevationOptions, Expedition]):
 
     def data(self, options: ElevationOptions) -> dict[str, str]:
         return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
+
+    def read_own(self, text: str) -> tuple[Declared, ...]:
+        """Approach cards described as TOML; a line of dashes between two."""
+        cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
+        return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
 
     def write_position(self, state: Expedition) -> dict[str, Any]:
         return position.write(state)

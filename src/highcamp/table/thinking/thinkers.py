@@ -24,8 +24,8 @@ class Closed(Exception):
 class Thinkers:
     """Bots, to be asked from an event loop. First come, first served.
 
-    ``workers`` processes are started as they are needed. Each may have so many ``megabytes``. No more than ``waiting`` questions
-    wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot.
+    ``workers`` processes are started as they are needed, each of which may have so many ``megabytes``. No more than ``waiting``
+    questions wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot.
     """
 
     def __init__(self, workers: int = 2, megabytes: int = 1024, *, waiting: int = 1000, patience: float = 30.0) -> None:

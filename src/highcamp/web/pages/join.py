@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from highcamp.table.setting import clean_name
+from highcamp.web.forms import fields
 from highcamp.web.house import Taken
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_cookie, name_of, new_key
 from highcamp.web.pages.setting import seated
@@ -14,7 +16,7 @@ from highcamp.web.rendering import page
 
 
 @get("/join/{token:str}")
-async def show(request: AnyRequest, token: str) -> Response[Any]:
+async def show(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
     found = await house_of(request).invited(token)
     if found is None:
@@ -34,9 +36,9 @@ async def show(request: AnyRequest, token: str) -> Response[Any]:
 
 
 @post("/join/{token:str}", status_code=303)
-async def join(request: AnyRequest, token: str) -> Response[Any]:
+async def join(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
     """Take the seat."""
-    name = clean_name(str((await request.form()).get("name", "")))
+    name = clean_name((await fields(request)).get("name", ""))
     key = key_of(request) or new_key()
     try:
         table, _ = await house_of(request).join(token, key, name or "Guest")
@@ -44,5 +46,5 @@ async def join(request: AnyRequest, token: str) -> Response[Any]:
         return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
     answer = seated(request, table, key)
     if name:
-        answer.cookies.append(name_cookie(name))
+        answer.cookies.append(name_cookie(request, name))
     return answer

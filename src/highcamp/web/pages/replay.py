@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -19,13 +19,14 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, entries, still
-from highcamp.table.setting import Chair, settle
-from highcamp.table.viewer import Viewer
+from highcamp.table.setting import Chair, clean_name, settle
+from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
+from highcamp.web.forms import fields, form
 from highcamp.web.identity import AnyRequest, Forbidden, house_of, key_of, whole_number
 from highcamp.web.pages.setting import seated
-from highcamp.web.pages.table import _AS, eyes
+from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
 LARGEST = 1_000_000  # bytes of a record that is brought along
@@ -43,20 +44,20 @@ def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
         if asked not in allowed:
             raise Forbidden("You may look through other eyes when the game is over.")
         return asked
-    return viewer.seats[0] if viewer.seats else None
+    return look(table, viewer).eyes  # people who share a screen say whose eyes they mean
 
 
 @get("/table/{id:str}/replay")
-async def show(request: AnyRequest, id: str, number: int | None = _AS, at: int | None = None) -> Response[Any]:
+async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
     house = house_of(request)
     viewer = await identity.viewer(request, id)
     table = await house.table(id)
-    look = chosen(table, viewer, eyes(number))
-    steps = await house.steps(id, look)
+    through = chosen(table, viewer, eyes(number))
+    steps = await house.steps(id, through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    frame = still(table, look, steps[step])
+    frame = still(table, through, steps[step])
     game = game_of(frame.game)
     drawn = game.svg(frame.view).replace('role="button" tabindex="0"', 'role="img"')  # nothing can be pressed here
     context: dict[str, Any] = {
@@ -76,30 +77,31 @@ async def show(request: AnyRequest, id: str, number: int | None = _AS, at: int |
 
 
 @post("/table/{id:str}/continue")
-async def go_on(request: AnyRequest, id: str) -> Response[Any]:
+async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
-    form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    given = await fields(request)
     house, key = house_of(request), key_of(request) or identity.new_key()
     viewer = await identity.viewer(request, id)
     table = await house.table(id)
-    look = chosen(table, viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
-    if look is None and not table.state.over:
+    through = chosen(table, viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
+    if through is None and not table.state.over:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    steps = await house.steps(id, look)
-    step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
-    record = branch(table, look, steps[step])
+    steps = await house.steps(id, through)
+    step = min(max(whole_number(given.get("at"), "at"), 0), len(steps) - 1)
+    record = branch(table, through, steps[step])
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    mine = look or 0
+    mine = through or 0
     name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
     chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    identity.may_set(request)
     new = await house.set_table(settle(record, chairs, before=id), key)
     return seated(request, new, key)
 
 
 @get("/table/{id:str}/record")
-async def download(request: AnyRequest, id: str) -> Response[Any]:
+async def download(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over."""
     await identity.viewer(request, id)
     table = await house_of(request).table(id)
@@ -125,10 +127,10 @@ async def bring(request: AnyRequest) -> Response[Any]:
 @post("/records", request_max_body_size=2 * LARGEST)
 async def upload(request: AnyRequest) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
-    form = await request.form()
-    sent = form.get("record")
+    sent = (await form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
     key = key_of(request) or identity.new_key()
+    identity.may_set(request)
     try:
         if len(text) > LARGEST:
             raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
@@ -139,7 +141,9 @@ async def upload(request: AnyRequest) -> Response[Any]:
         return page(request, "records.html", 422, refusal=refusal)
     known = bots(record.game)
     names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
-    chairs = [Chair(bot=name) if name in known else Chair(name=name or seat_name(seat)) for seat, name in enumerate(names)]
-    table = await house_of(request).keep(settle(record, chairs), entries(record, time.time_ns() // 1_000_000), key)
+    chairs = [
+        Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
+    ]
+    table = await house_of(request).keep(settle(record, chairs), entries(record, house_of(request).now()), key)
     answer = seated(request, table, key)
     return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)

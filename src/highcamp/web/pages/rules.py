@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath
 from markdown_it import MarkdownIt
 from markupsafe import Markup, escape
 
@@ -17,7 +18,7 @@ from highcamp.web.rendering import page
 
 
 @get("/rules/{name:str}")
-async def rules(request: AnyRequest, name: str) -> Response[Any]:
+async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The page; every heading can be linked to."""
     game = found(name)
     return page(request, "rules.html", title=game.title, game=name, html=rendered(name), headings=headings(name))

@@ -9,8 +9,10 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from highcamp.engine.refusal import Refused
+from highcamp.web.forms import fields
 from highcamp.web.identity import AnyRequest, whole_number
 from highcamp.web.pages.setting import found
 from highcamp.web.rendering import page
@@ -27,17 +29,17 @@ def pad(name: str) -> Any:
 
 
 @get("/score/{name:str}")
-async def show(request: AnyRequest, name: str) -> Response[Any]:
+async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """An empty pad."""
     pad(name)
     return page(request, "score.html", game=found(name), values={}, result=None, said="", refusal=None)
 
 
 @post("/score/{name:str}", status_code=200)
-async def score(request: AnyRequest, name: str) -> Response[Any]:
+async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """A pad, filled in."""
     scorer = pad(name)
-    values = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    values = await fields(request)
     result, said, refusal = None, "", None
     try:
         result = scorer.score(READERS[name](values))

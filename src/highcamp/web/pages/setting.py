@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from highcamp.bots.naming import bots, strongest
@@ -15,7 +16,8 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table
-from highcamp.web.identity import AnyRequest, cookie, house_of, key_of, name_cookie, name_of, new_key, whole_number
+from highcamp.web.forms import fields
+from highcamp.web.identity import AnyRequest, cookie, house_of, key_of, may_set, name_cookie, name_of, new_key, whole_number
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
@@ -34,7 +36,7 @@ def found(name: str) -> Game[Any, Any]:
 
 
 @post("/play/{name:str}", status_code=303)
-async def play(request: AnyRequest, name: str) -> Redirect:
+async def play(request: AnyRequest, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
     game = found(name)
     seats = len(game.new().returns())
@@ -44,16 +46,16 @@ async def play(request: AnyRequest, name: str) -> Redirect:
 
 
 @get("/new/{name:str}")
-async def choose(request: AnyRequest, name: str) -> Response[Any]:
+async def choose(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The form."""
     return _form(request, found(name), {}, None)
 
 
 @post("/new/{name:str}", status_code=303)
-async def set_up(request: AnyRequest, name: str) -> Response[Any]:
+async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The form, filled in."""
     game = found(name)
-    given = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    given = await fields(request)
     try:
         setting = read_form(game, given)
     except Refused as refusal:
@@ -61,12 +63,13 @@ async def set_up(request: AnyRequest, name: str) -> Response[Any]:
     answer = await _open(request, setting)
     called = clean_name(given.get("name_1", ""))
     if called:
-        answer.cookies.append(name_cookie(called))
+        answer.cookies.append(name_cookie(request, called))
     return answer
 
 
 async def _open(request: AnyRequest, setting: Setting) -> Redirect:
     key = key_of(request) or new_key()
+    may_set(request)
     table = await house_of(request).set_table(setting, key)
     return seated(request, table, key)
 
@@ -149,5 +152,8 @@ def _own_cards(game: Game[Any, Any], text: str) -> Any:
         raise Refused("too-large", f"Cards of your own may take {_LONGEST_CARDS:,} letters.", where="option own")
     try:
         return game.read_own(text)
-    except Refused as refusal:
-        raise refusal.at("option own") from None
+    except RecursionError:
+        raise Refused("bad-card", "This is nested too deeply.", where="option own") from None
+    except Refused as wrong:
+        place = f"{wrong.where[:1].upper()}{wrong.where[1:]}: " if wrong.where != "option own" else ""
+        raise Refused(wrong.code, place + wrong.text, where="option own", fix=wrong.fix) from None

@@ -29,7 +29,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     seats_open: int
 
 
-@get("/", sync_to_thread=False)
+@get("/")
 async def start(request: AnyRequest) -> Response[Any]:
     """The start page."""
     house, key = house_of(request), key_of(request)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.exceptions import ClientException
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
@@ -14,15 +16,18 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.refusal import Refused
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
+from highcamp.table.setting import clean_name
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
+from highcamp.web.forms import fields
 from highcamp.web.identity import AnyRequest, Forbidden, holder, house_of, key_of, whole_number
 from highcamp.web.live import stream
 from highcamp.web.pages.setting import seated
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
-_AS = Parameter(query="as", default=None, ge=1, le=9)
+_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
+As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
 
 
 def eyes(number: int | None) -> int | None:
@@ -31,7 +36,7 @@ def eyes(number: int | None) -> int | None:
 
 
 @get("/table/{id:str}")
-async def show(request: AnyRequest, id: str, number: int | None = _AS) -> Response[Any]:
+async def show(request: AnyRequest, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     house = house_of(request)
     shown = await house.shown(id, await identity.viewer(request, id, eyes(number)))
@@ -39,14 +44,21 @@ async def show(request: AnyRequest, id: str, number: int | None = _AS) -> Respon
 
 
 @get("/table/{id:str}/live")
-async def live(request: AnyRequest, id: str, number: int | None = _AS, seen: str = "") -> Stream:
+async def live(request: AnyRequest, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
     house = house_of(request)
-    viewer = await identity.viewer(request, id, eyes(number))
+    await identity.viewer(request, id, eyes(number))
     seen = request.headers.get("last-event-id", seen)
     await house.table(id)
     return Stream(
-        stream(house, id, viewer, seen, lambda shown: shown.html, lambda: not request.app.state.closing),
+        stream(
+            house,
+            id,
+            lambda: identity.viewer(request, id, eyes(number)),
+            seen,
+            lambda shown: shown.html,
+            lambda: not request.app.state.closing,
+        ),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
@@ -55,16 +67,9 @@ async def live(request: AnyRequest, id: str, number: int | None = _AS, seen: str
 # -- acts: all are posted with the seat they are for, and answered by the stream --
 
 
-async def _form(request: AnyRequest) -> dict[str, str]:
-    if request.content_type[0] == MediaType.JSON:
-        sent = await request.json()
-        return {str(key): str(value) for key, value in sent.items()} if isinstance(sent, dict) else {}
-    return {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
-
-
 async def _asked(request: AnyRequest, id: str) -> tuple[dict[str, str], int]:
     """The fields of a form, and the seat it is for, which must belong to whoever sent it."""
-    form = await _form(request)
+    form = await fields(request)
     seat = whole_number(form.get("seat"), "seat")
     await holder(request, id, seat)
     return form, seat
@@ -79,7 +84,7 @@ def done(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]
 
 
 @post("/table/{id:str}/move")
-async def move(request: AnyRequest, id: str) -> Response[Any]:
+async def move(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Move."""
     form, seat = await _asked(request, id)
     decision, chosen = whole_number(form.get("decision"), "decision"), whole_number(form.get("move"), "move")
@@ -95,7 +100,7 @@ def _played(table: Table, seat: int, decision: int, chosen: int, dealer: Any, at
 
 
 @post("/table/{id:str}/undo")
-async def undo(request: AnyRequest, id: str) -> Response[Any]:
+async def undo(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Take the latest move back."""
     _, seat = await _asked(request, id)
     await house_of(request).act(id, lambda table, at: table.undone(seat, at))
@@ -103,7 +108,7 @@ async def undo(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/ask")
-async def ask(request: AnyRequest, id: str) -> Response[Any]:
+async def ask(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Ask the others to go back."""
     _, seat = await _asked(request, id)
     await house_of(request).act(id, lambda table, at: table.proposed(seat, at))
@@ -111,7 +116,7 @@ async def ask(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/answer")
-async def agree(request: AnyRequest, id: str) -> Response[Any]:
+async def agree(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Agree to go back, or not."""
     form, seat = await _asked(request, id)
     yes = form.get("agrees") == "yes"
@@ -120,7 +125,7 @@ async def agree(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/greet")
-async def greet(request: AnyRequest, id: str) -> Response[Any]:
+async def greet(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Say one of the greetings."""
     form, seat = await _asked(request, id)
     await house_of(request).act(id, lambda table, at: table.greeted(seat, form.get("word", ""), at))
@@ -128,9 +133,9 @@ async def greet(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/leave")
-async def leave(request: AnyRequest, id: str) -> Response[Any]:
+async def leave(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
-    form = await _form(request)
+    form = await fields(request)
     seat, house = whole_number(form.get("seat"), "seat"), house_of(request)
     viewer = await house.viewer(key_of(request), id)
     if seat not in viewer.seats and not viewer.host:
@@ -146,21 +151,23 @@ async def leave(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/back")
-async def back(request: AnyRequest, id: str) -> Response[Any]:
+async def back(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Take one's seat back from a bot."""
     form, seat = await _asked(request, id)
 
     def decide(table: Table, at: int) -> Entry:
-        return table.seated(seat, at, name=form.get("name") or table.takers[seat].name or table.name(seat), why="back")
+        return table.seated(
+            seat, at, name=clean_name(form.get("name", "")) or table.takers[seat].name or table.name(seat), why="back"
+        )
 
     await house_of(request).act(id, decide)
     return done(request, id, seat)
 
 
 @post("/table/{id:str}/sit")
-async def sit(request: AnyRequest, id: str) -> Response[Any]:
+async def sit(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
-    form = await _form(request)
+    form = await fields(request)
     seat = whole_number(form.get("seat"), "seat")
     key = key_of(request) or identity.new_key()
     table = await house_of(request).sit(id, seat, key, form.get("name", "") or identity.name_of(request))
@@ -168,9 +175,9 @@ async def sit(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/link")
-async def link(request: AnyRequest, id: str) -> Response[Any]:
+async def link(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
-    form = await _form(request)
+    form = await fields(request)
     seat, house, key = whole_number(form.get("seat"), "seat"), house_of(request), key_of(request)
     viewer = await house.viewer(key, id)
     table = await house.table(id)
@@ -178,9 +185,9 @@ async def link(request: AnyRequest, id: str) -> Response[Any]:
         raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
     if seat not in viewer.seats and not viewer.host:
         raise Forbidden("Only the one who sits there, or the host, can make a link.")
-    # A link that the host makes anew for a seat that somebody lost goes with the seat: whoever had it loses it.
-    lost = "reissue" in form and viewer.host
-    token = await house.invite(id, seat, release_but=key or "" if lost else None)
+    # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host could
+    # look into a hand without its player noticing.
+    token = await house.invite(id, seat, release_but=None if seat in viewer.seats else key or "")
     address = f"{base_url(request)}/join/{token}"
     if wants_json(request):
         return Response({"link": address, "qr": code(address)}, media_type=MediaType.JSON, status_code=200)
@@ -191,11 +198,14 @@ async def link(request: AnyRequest, id: str) -> Response[Any]:
 def base_url(request: AnyRequest) -> str:
     """What stands before a path in an address that is given away."""
     given = house_of(request).settings.public_url.rstrip("/")
-    return given or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    host = request.headers.get("host", "")
+    if not given and _HOST.fullmatch(host) is None:
+        raise ClientException
+    return given or f"{request.scope['scheme']}://{host}"
 
 
 @post("/table/{id:str}/hint")
-async def hint(request: AnyRequest, id: str) -> Response[Any]:
+async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """What the strongest bot would do, and why. It knows no more than the seat."""
     _, seat = await _asked(request, id)
     house = house_of(request)
@@ -211,7 +221,7 @@ async def hint(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/why")
-async def why(request: AnyRequest, id: str) -> Response[Any]:
+async def why(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Why a move, given by its number or in words, is not possible now."""
     form, seat = await _asked(request, id)
     table = await house_of(request).table(id)
@@ -227,7 +237,7 @@ async def why(request: AnyRequest, id: str) -> Response[Any]:
 
 
 @post("/table/{id:str}/rematch")
-async def rematch(request: AnyRequest, id: str) -> Response[Any]:
+async def rematch(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """The same players at a new table with the same options."""
     _, _seat = await _asked(request, id)
     house = house_of(request)

@@ -1,0 +1,49 @@
+/** What the pages do by themselves. Everything else is made by the server, and works without this. */
+
+import { light, listenForChoices } from "./choices";
+import { startClocks, tick } from "./clocks";
+import { listenForKeys } from "./keys";
+import { Live, type Link } from "./live";
+import { morph } from "./morph";
+import { listenForNotices, notice } from "./notice";
+import { all, one, shown } from "./page";
+import { Replay } from "./replay";
+import { startSetting } from "./setting";
+import { listenForTheme } from "./theme";
+import { listenForTools } from "./tools";
+import { listenForClosing } from "./word";
+
+function startTable(table: HTMLElement): void {
+  listenForChoices(table);
+  listenForKeys();
+  listenForNotices();
+  startClocks();
+  const watcher = {
+    frame(html: string): void {
+      morph(table, html);
+      light();
+      tick();
+      notice();
+    },
+    link(link: Link): void {
+      document.documentElement.dataset.link = link;
+      const lost = one("#lost");
+      if (lost) lost.hidden = link !== "lost";
+    },
+    curious: () => shown().turn === "others",
+  };
+  new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher).start();
+}
+
+document.documentElement.classList.add("scripted");
+listenForTheme();
+listenForTools();
+listenForClosing();
+const table = one("#table");
+if (table) startTable(table);
+const replay = one("#replay");
+if (replay) new Replay(replay).start();
+const form = one<HTMLFormElement>("#setting");
+if (form) startSetting(form);
+for (const wide of all(".text :is(table, pre)")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0; // to scroll by keyboard
+one("#refusal")?.scrollIntoView({ block: "center" });

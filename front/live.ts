@@ -1,0 +1,97 @@
+/** The live stream of a table. A hidden tab closes its stream, because a browser allows only a few at a time to one host; it
+ * then looks in now and again, so that it can still call its reader, and catches up when it is shown. */
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 10_000;
+const LOOK_IN = 30_000;
+
+export type Link = "live" | "lost" | "hidden";
+
+export interface Watcher {
+  frame(html: string): void;
+  link(link: Link): void;
+  /** Whether a hidden tab should go on looking in. */
+  curious(): boolean;
+}
+
+export class Live {
+  private source: EventSource | null = null;
+  private wait = FIRST_WAIT;
+  private again = 0;
+  private lookIn = 0;
+
+  /** ``seen`` is the number of the frame that is on show already. */
+  constructor(
+    private readonly address: string,
+    private seen: string,
+    private readonly watcher: Watcher,
+  ) {}
+
+  start(): void {
+    document.addEventListener("visibilitychange", () => this.follow());
+    window.addEventListener("pagehide", () => this.close());
+    window.addEventListener("pageshow", () => this.follow());
+    window.addEventListener("online", () => this.reopen());
+    window.addEventListener("offline", () => this.watcher.link("lost"));
+    this.follow();
+  }
+
+  private follow(): void {
+    window.clearInterval(this.lookIn);
+    if (document.visibilityState === "visible") {
+      if (!this.source) this.open();
+      return;
+    }
+    this.close();
+    this.watcher.link("hidden");
+    this.lookIn = window.setInterval(() => void this.peek(), LOOK_IN);
+  }
+
+  private open(): void {
+    window.clearTimeout(this.again);
+    const asked = new URLSearchParams(location.search);
+    asked.set("seen", this.seen);
+    const source = new EventSource(`${this.address}?${asked}`);
+    this.source = source;
+    source.addEventListener("open", () => {
+      this.wait = FIRST_WAIT;
+      this.watcher.link("live");
+    });
+    source.addEventListener("frame", (event: MessageEvent<string>) => {
+      this.seen = event.lastEventId;
+      this.watcher.frame(event.data);
+    });
+    source.addEventListener("error", () => {
+      this.watcher.link("lost");
+      if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+      this.close();
+      this.again = window.setTimeout(() => this.follow(), this.wait);
+      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    });
+  }
+
+  private reopen(): void {
+    this.close();
+    this.follow();
+  }
+
+  private close(): void {
+    window.clearTimeout(this.again);
+    this.source?.close();
+    this.source = null;
+  }
+
+  private async peek(): Promise<void> {
+    if (!this.watcher.curious()) return;
+    try {
+      const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const main = page.querySelector("#table");
+      if (!response.ok || !main || document.visibilityState !== "hidden") return;
+      this.seen = main.getAttribute("data-digest") ?? "";
+      this.watcher.frame(main.innerHTML);
+    } catch {
+      // It will catch up when it is shown.
+    }
+  }
+}

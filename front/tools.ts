@@ -1,0 +1,33 @@
+/** Small tools of any page: copying, dialogs, making the board larger. */
+
+import { around, one } from "./page";
+import { tell } from "./word";
+
+export function listenForTools(): void {
+  document.addEventListener("click", (event) => {
+    const button = around<HTMLButtonElement>(event.target, "button");
+    if (!button) return;
+    if (button.dataset.copy !== undefined) void copy(button);
+    else if (button.dataset.opens) one<HTMLDialogElement>(button.dataset.opens)?.showModal();
+    else if (button.id === "larger") enlarge(button);
+  });
+}
+
+/** Copy the address in a field, or this page's own without whose eyes it was seen through. */
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const field = button.dataset.copy ? one<HTMLInputElement>(button.dataset.copy) : null;
+  const text = field ? field.value : `${location.origin}${location.pathname}`;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    // Without https a page may not copy; the reader can.
+    field?.select();
+    if (!field) tell(`The link: ${text}`);
+  }
+}
+
+function enlarge(button: HTMLButtonElement): void {
+  const large = one("main")?.classList.toggle("large") ?? false; // not the board, which every frame makes anew
+  button.setAttribute("aria-pressed", String(large));
+}

@@ -1,0 +1,149 @@
+"""``highcamp serve``: tables in the browser, for oneself or for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from highcamp.cli.db import default_path
+from highcamp.engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from highcamp.store.lock import Lock
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+EXAMPLES = (
+    "highcamp serve --open",
+    "highcamp serve --host 0.0.0.0 --port 8080 --db sqlite:///games.db",
+    "highcamp serve --db postgresql://highcamp@localhost/highcamp --workers 4 --public-url https://games.example.org",
+)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 is all of this machine's.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen at; 0 is any that is free.")] = 8000,
+    db: Annotated[
+        str,
+        typer.Option(
+            "--db",
+            metavar="URL",
+            envvar="HIGHCAMP_DB",
+            show_envvar=False,
+            help="Where the games are kept: a path, sqlite:///file.db or postgresql://user@host/name. Without it a file of "
+            "your own, which is looked after by itself. Also read from HIGHCAMP_DB, where a password is seen by nobody else.",
+        ),
+    ] = "",
+    workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="Processes; more than one needs PostgreSQL.")] = 1,
+    public_url: Annotated[
+        str, typer.Option("--public-url", metavar="URL", help="How others reach this server, if not by the address above.")
+    ] = "",
+    requests: Annotated[
+        int, typer.Option("--requests", min=1, metavar="N", help="The most that one address may ask for in a minute.")
+    ] = 1200,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the browser; if the port is taken, use the next one.")
+    ] = False,
+) -> None:
+    """Serve tables in the browser: alone against bots, at one screen, or with friends. Ctrl+C ends it; nothing is lost."""
+    from highcamp.store import address, upkeep
+    from highcamp.store.lock import Lock
+    from highcamp.web import serving
+    from highcamp.web.settings import Settings
+
+    named = db or str(default_path())
+    where = address.read(named)
+    if workers > 1 and not where.is_postgres:
+        text = "Several workers need PostgreSQL: with SQLite one process does all the writing, and others would not hear of it."
+        raise Refused("one-worker", text, where="--workers", fix="Leave --workers out, or name a --db postgresql://...")
+    public = public_url.rstrip("/")
+    if public and not public.startswith(("http://", "https://")):
+        raise Refused("bad-url", f"{public!r} is no address of a server.", where="--public-url", fix="Begin with https://")
+    if db:
+        asyncio.run(upkeep.check(named))
+    else:
+        _make_folder(default_path().parent)
+    lock = None if where.path is None else Lock(where.path)
+    if lock is not None and not lock.take():
+        _running_already(lock, open_browser)
+        return
+    try:
+        if not db:
+            asyncio.run(_look_after(named))
+        at = serving.listen_at(host, port, or_next=open_browser)
+        shown = public or at.url
+        if lock is not None:
+            lock.say(shown)
+
+        def ready() -> None:
+            print(f"Highcamp is at {shown} (Ctrl+C ends it)", flush=True)
+            if open_browser:
+                _browse(shown)
+
+        settings = Settings(
+            db=named,
+            host=host,
+            port=at.port,
+            workers=workers,
+            public_url=public,
+            secure=public.startswith("https://"),
+            requests_a_minute=requests,
+        )
+        serving.serve(settings, at, ready)
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+async def _look_after(named: str) -> None:
+    """The database of somebody who should never have to think of it: made, copied before it is changed, brought up to date."""
+    from highcamp.store import address, upkeep
+    from highcamp.store.migrations import revisions
+
+    where = address.read(named)
+    found = await upkeep.revision(where)
+    if found == revisions()[-1]:
+        return
+    if found is not None and where.path is not None:
+        copy = where.path.with_name(f"{where.path.stem}-{found}-{datetime.now():%Y%m%d-%H%M%S}{where.path.suffix}")
+        await upkeep.backup(named, copy)
+        print(f"The games are brought up to date; as they were, they are kept in {copy}")
+    await upkeep.upgrade(named)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        text, fix = f"The folder for your games cannot be made: {wrong.strerror}.", "Name a file of your own: --db FILE"
+        raise Refused("unwritable", text, where=str(folder), fix=fix) from None
+
+
+def _running_already(lock: Lock, open_browser: bool) -> None:
+    """Another server has these games: with ``--open`` that is where to go."""
+    url = lock.said()
+    if not (open_browser and url):
+        known = f" at {url}" if url else ""
+        text, fix = f"Another highcamp serve has these games open{known}.", "Use that one, end it, or name another --db."
+        raise Refused("running-already", text, where=str(lock.path), fix=fix)
+    print(f"Highcamp is running already, at {url}")
+    _browse(url)
+
+
+def _browse(url: str) -> None:
+    """Open the browser, if there is one. The address has been printed, so it is no matter if there is none."""
+    import webbrowser
+
+    # Without a screen there are only browsers that would take the terminal.
+    screen = sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in _SCREENS)
+    with suppress(Exception):
+        if not screen or not webbrowser.open(url):
+            print("Open this address in your browser.", file=sys.stderr)

@@ -1,0 +1,24 @@
+"""What was filled in and sent, as words by their names."""
+
+from __future__ import annotations
+
+from litestar.enums import MediaType
+from litestar.exceptions import ClientException
+
+from highcamp.web.identity import AnyRequest
+
+
+async def fields(request: AnyRequest) -> dict[str, str]:
+    """The fields of a form, sent as a page does or as JSON; files are left out."""
+    if request.content_type[0] == MediaType.JSON:
+        sent = await request.json()
+        return {str(name): str(value) for name, value in sent.items()} if isinstance(sent, dict) else {}
+    return {name: value for name, value in (await form(request)).items() if isinstance(value, str)}
+
+
+async def form(request: AnyRequest) -> dict[str, object]:
+    """The fields of a form, files among them. Of a name that comes twice the last counts."""
+    try:
+        return dict((await request.form()).items())
+    except (LookupError, UnicodeError) as wrong:  # letters of an alphabet that nobody knows
+        raise ClientException from wrong

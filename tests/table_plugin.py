@@ -1,0 +1,30 @@
+"""A toy as a plug-in: found by its name, in this process and in those that it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp import Game
+from highcamp.engine import registry
+
+
+@contextmanager
+def plugged_in(name: str, place: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any, Any]]:
+    """The game, as if a package that brings it were installed beside highcamp."""
+    info = folder / "toy_games-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-games\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[highcamp.games]\n{name} = {place}\n", "utf-8")
+    monkeypatch.syspath_prepend(folder)
+    registry._plugins.cache_clear()
+    try:
+        yield highcamp.game(name)
+    finally:
+        registry._plugins.cache_clear()
+        registry.game.cache_clear()

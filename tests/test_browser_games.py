@@ -1,0 +1,72 @@
+"""Every game, played to its end in a real browser: two people and a bot, by clicking what they see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browsers import Person, browser, new_database, set_table
+from servers import Server, serving
+
+pytestmark = pytest.mark.browser
+
+# The shortest honest set-up of each game, and what somebody in a hurry would rather press.
+GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
+    "cant-stop": ({"players": 3}, 3, "Stop"),
+    "elevation": ({"players": 3, "day_1": 0, "day_2": 0, "day_3": 0}, 3, ""),
+    "tranquility": ({"players": 3}, 3, ""),
+    "mountaineers": ({"players": 3, "mode": "basic"}, 3, ""),
+    "everest": ({"players": 3}, 3, "end turn"),
+    "k2": ({"players": 3}, 3, "end turn"),
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_bot_play_to_the_end(game: str, server: Server, chromium: Browser) -> None:
+    options, players, hurry = GAMES[game]
+    made = set_table(server.url, game, [*[{}] * (players - 1), {"bot": "random"}], options=options)
+    people = [Person(chromium, server.url) for _ in made["tokens"]]
+    for person, (seat, token) in zip(people, made["tokens"].items(), strict=True):
+        person.join(token, f"Player {seat + 1}")
+    chance = random.Random(game)
+    while "over" not in (turns := [person.turn for person in people]):
+        for person, turn in zip(people, turns, strict=True):
+            if turn == "you":
+                person.answer(chance, hurry)
+        _somebody_may_act(people)
+    for person in people:
+        person.until("over")
+        assert person.page.locator("#frame.over").count() == 1
+        assert person.page.get_by_role("heading", name="The score").is_visible()
+        assert person.page.get_by_role("link", name="Watch the replay").is_visible()
+    people[0].page.get_by_role("button", name="Rematch").click()
+    people[0].page.wait_for_url(lambda address: made["id"] not in address)
+    people[1].page.get_by_role("link", name="rematch").click()
+    people[1].page.wait_for_url(people[0].page.url)
+    for person in people:
+        person.done()
+
+
+def _somebody_may_act(people: list[Person]) -> None:
+    """Wait while the bot has the turn."""
+    for _ in range(1200):
+        if any(person.turn != "others" for person in people):
+            return
+        people[0].page.wait_for_timeout(50)  # the frames come in meanwhile
+    raise AssertionError("Nobody's turn came.")

@@ -1,0 +1,187 @@
+"""What people do at a table besides moving, in a real browser."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browsers import ROOT, Person, browser, new_database, set_table
+from servers import Server, serving
+
+pytestmark = pytest.mark.browser
+
+AXE = ROOT / "front" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return new_database(tmp_path_factory.mktemp("db"))
+
+
+@pytest.fixture(scope="module")
+def server(database: str) -> Iterator[Server]:
+    with serving(database) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def person(server: Server, chromium: Browser) -> Iterator[Person]:
+    somebody = Person(chromium, server.url)
+    yield somebody
+    somebody.done()
+
+
+def test_a_newcomer_plays_within_two_clicks(person: Person) -> None:
+    person.go("/")
+    person.page.locator('form[action="/play/cant-stop"] button').click()
+    person.until("you", "others")
+    person.until("you")
+    person.answer(random.Random(1))
+
+
+def test_undo_takes_back_what_showed_nothing_new(person: Person, server: Server) -> None:
+    made = set_table(server.url, "everest", [{}, {"bot": "random"}])
+    person.join(made["tokens"][0], "Ann")
+    person.until("you")
+    before = person.page.locator("#act button[data-move]").all_inner_texts()
+    person.answer(random.Random(2))
+    person.page.locator("#undo").click()
+    expect(person.page.locator("#act button[data-move]")).to_have_text([re.compile(re.escape(text)) for text in before])
+
+
+def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {}])
+    person.join(made["tokens"][0], "Ann")
+    other = made["tokens"][1]
+    with_other = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
+    with_other.join(other, "Ben")
+    mover = person if person.until("you", "others") == "you" else with_other
+    mover.page.locator("#why summary").click()
+    mover.page.locator("#why input[name=words]").fill("stop")
+    mover.page.locator("#why button").click()
+    expect(mover.page.locator("#word")).to_contain_text("roll")
+    with_other.done()
+
+
+def test_a_hint_says_what_the_bot_likes_and_why(person: Person) -> None:
+    person.go("/")
+    person.page.locator('form[action="/play/cant-stop"] button').click()
+    person.until("you")
+    person.page.locator("#hint").click()
+    expect(person.page.locator("#word")).to_contain_text("Hint")
+
+
+def test_people_who_share_a_screen_have_a_curtain_between_them(person: Person, server: Server) -> None:
+    made = set_table(server.url, "tranquility", [{}, {}])
+    person.join(made["tokens"][0], "Ann")
+    person.join(made["tokens"][1], "Ben")
+    page, chance = person.page, random.Random(3)
+    shown = set()
+    for _ in range(4):
+        page.wait_for_selector("#next, #frame[data-turn=you]", state="attached")
+        if page.locator("#next").count():
+            assert page.locator("#board").count() == 0  # behind the curtain is no hand, nor anything else
+            page.locator("#next").click()
+        person.until("you")
+        shown.add(page.locator("#frame").get_attribute("data-seat"))
+        while page.locator("#next").count() == 0:
+            person.answer(chance)
+            page.wait_for_selector("#next, #frame[data-turn=you]", state="attached")
+    assert shown == {"0", "1"}
+
+
+def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
+    person.join(made["tokens"][0], "Ann")
+    page = person.page
+    while person.until("you", "over") != "over":
+        asked = person.decision
+        page.keyboard.press("1")  # the first move of the list
+        page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+    expect(page.locator("#frame.over")).to_have_count(1)
+    page.get_by_role("link", name="Watch the replay").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay**")
+    slider = page.get_by_role("slider")
+    slider.focus()
+    at = slider.input_value()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value(str(int(at) - 1))
+
+
+def test_ten_tabs_of_one_table_all_follow(person: Person, server: Server) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
+    person.join(made["tokens"][0], "Ann")
+    person.until("you")
+    address = person.page.url
+    tabs = [person.tab() for _ in range(9)]
+    for tab in tabs:
+        tab.goto(address)
+    person.page.bring_to_front()
+    asked = person.decision
+    person.answer(random.Random(4))
+    for tab in tabs:
+        tab.bring_to_front()
+        tab.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+
+
+def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_path: Path) -> None:
+    with serving(new_database(tmp_path), "--port", "0") as own:
+        made = set_table(own.url, "cant-stop", [{}, {"bot": "random"}])
+        ann = Person(chromium, own.url)
+        ann.join(made["tokens"][0], "Ann")
+        ann.until("you")
+        ann.answer(random.Random(5))
+        lines = ann.page.locator(".log li").all_inner_texts()
+        own.kill()
+        own.command[own.command.index("--port") + 1] = own.url.rpartition(":")[2].rstrip("/")
+        own.start()
+        ann.until("you", "over")
+        ann.page.wait_for_selector("#link-state:not(.lost)", state="attached")
+        if ann.turn == "you":
+            ann.answer(random.Random(6))
+        assert set(lines) <= set(ann.page.locator(".log li").all_inner_texts())
+        ann.complaints.clear()  # the browser says that the connection was lost, as it was
+        ann.done()
+
+
+@pytest.mark.parametrize("path", ["/", "/new/elevation", "/rules/cant-stop", "/score/elevation", "/records"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_have_no_serious_barrier(path: str, scheme: str, server: Server, chromium: Browser) -> None:
+    reader = Person(chromium, server.url, color_scheme=scheme, bypass_csp=True)
+    reader.go(path)
+    _no_barrier(reader)
+
+
+@pytest.mark.parametrize("game", ["cant-stop", "elevation", "tranquility", "mountaineers", "everest", "k2"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_tables_have_no_serious_barrier(game: str, scheme: str, server: Server, chromium: Browser) -> None:
+    reader = Person(chromium, server.url, color_scheme=scheme, bypass_csp=True)  # axe itself comes in as a script
+    reader.go("/")
+    reader.page.locator(f'form[action="/play/{game}"] button').click()
+    reader.until("you")
+    _no_barrier(reader)
+
+
+def _no_barrier(reader: Person) -> None:
+    assert AXE.exists(), "axe-core is missing: run make front"
+    reader.page.add_script_tag(path=str(AXE))
+    found = reader.page.evaluate("axe.run().then(result => result.violations)")
+    serious = [
+        f"{one['id']} ({one['impact']}): {one['nodes'][0]['html'][:200]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert not serious, "\n".join(serious)
+    reader.done()

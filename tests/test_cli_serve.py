@@ -1,0 +1,208 @@
+"""``highcamp serve`` as a host uses it: real processes, real signals, real browsers' requests."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cli_runs import run, start
+from highcamp.cli import serve as command
+from highcamp.store import upkeep
+from highcamp.store.lock import Lock
+from highcamp.web.serving import listen_at
+from postgres import database
+from servers import PATIENCE, any_move, serving, sit_down
+
+NO_BROWSER = {"BROWSER": "true"}  # a browser that does nothing
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user with nothing yet."""
+    monkeypatch.delenv("HIGHCAMP_DB", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "data" / "highcamp"
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port at which somebody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+def refused(*words: str | Path, says: list[str]) -> None:
+    result = run("serve", *words)
+    assert result.exit_code == 2, result.output
+    assert [word for word in says if word not in " ".join(result.stderr.split())] == [], result.stderr
+
+
+def test_refusals(tmp_path: Path, taken: int) -> None:
+    url = database("sqlite", tmp_path)
+    refused("--db", "none.db", says=["no Highcamp database yet", "to do: highcamp db upgrade --db '"])
+    assert not (tmp_path / "none.db.lock").exists()
+    refused("--db", url, "--workers", "2", says=["Several workers need PostgreSQL", "--workers"])
+    refused("--workers", "2", says=["Several workers need PostgreSQL"])
+    refused("--db", url, "--port", str(taken), says=[f"Port {taken} is taken", f"--port {taken + 1}"])
+    refused("--db", url, "--host", "no.such.host.invalid", says=["is no address here", "--host"])
+    refused("--db", url, "--host", "192.0.2.1", says=["no address of this machine", "--host"])
+    refused("--db", url, "--public-url", "games.example.org", says=["no address of a server", "https://"])
+    refused("--port", "70000", says=["--port"])
+    done = start("serve", "--db", "none.db")
+    assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+
+
+def test_the_next_port_if_the_browser_is_opened_anyway(taken: int) -> None:
+    assert listen_at("127.0.0.1", taken, or_next=True).port > taken
+    assert listen_at("127.0.0.1", 0).port > 0
+    assert listen_at("0.0.0.0", 0).url.startswith("http://localhost:")
+
+
+def test_by_itself_it_makes_its_database_and_says_where_it_is(home: Path) -> None:
+    with serving("", "--open", **NO_BROWSER) as server:
+        assert (home / "tables.db").exists()
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"] is True
+        assert httpx.get(server.url, timeout=PATIENCE).status_code == 200
+        # A second one does no harm: it shows the first, or says where it is.
+        second = start("serve", "--open", **NO_BROWSER)
+        assert (second.returncode, second.stdout) == (0, f"Highcamp is running already, at {server.url}\n")
+        refused(says=[f"Another highcamp serve has these games open at {server.url}", "--db"])
+        assert server.stop(signal.SIGINT) == 0
+        assert server.errors().count("Traceback") == 0
+    lock = Lock(home / "tables.db")
+    assert lock.take()
+    lock.release()
+
+
+def test_its_own_database_is_copied_before_it_is_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.mkdir(parents=True)
+    own = home / "tables.db"
+    asyncio.run(upkeep.upgrade(str(own)))
+    link = sqlite3.connect(own)
+    link.execute("INSERT INTO tables VALUES ('t', 'cant-stop', '{}', 0, 0, 1, NULL, false, false, 0)")
+    link.commit()
+    link.close()
+    done: list[str] = []
+
+    async def upgraded(url: str) -> tuple[str | None, str]:
+        done.append(url)
+        return "0001", "0002"
+
+    for module in ("highcamp.store.upkeep", "highcamp.store.migrations"):
+        monkeypatch.setattr(f"{module}.revisions", lambda: ["0001", "0002"])
+    monkeypatch.setattr(upkeep, "upgrade", upgraded)
+    asyncio.run(command._look_after(str(own)))
+    (copy,) = home.glob("tables-0001-*.db")
+    link = sqlite3.connect(copy)
+    assert link.execute("SELECT id FROM tables").fetchall() == [("t",)]
+    link.close()
+    assert done == [str(own)]
+
+
+def test_a_newer_database_of_its_own_is_refused(home: Path) -> None:
+    home.mkdir(parents=True)
+    asyncio.run(upkeep.upgrade(str(home / "tables.db")))
+    link = sqlite3.connect(home / "tables.db")
+    link.execute("UPDATE alembic_version SET version_num = '0999'")
+    link.commit()
+    link.close()
+    refused(says=["made by a newer Highcamp", "Update highcamp"])
+
+
+async def listen(web: httpx.AsyncClient, url: str, connected: asyncio.Semaphore) -> list[str]:
+    """The lines of a stream until it ends."""
+    lines = []
+    async with web.stream("GET", url) as answer:
+        async for line in answer.aiter_lines():
+            lines.append(line)
+            if line.startswith("id: "):
+                connected.release()
+    return lines
+
+
+WORKERS = [pytest.param("sqlite", 1, id="one"), pytest.param("postgres", 2, id="two")]
+
+
+@pytest.mark.parametrize(("kind", "workers"), WORKERS)
+def test_a_signal_ends_streams_answers_what_was_accepted_and_leaves_with_0(kind: str, workers: int, tmp_path: Path) -> None:
+    async def run(url: str, end: Any) -> None:
+        chance = random.Random(5)
+        async with httpx.AsyncClient(timeout=PATIENCE) as web:
+            seats = await sit_down(web, url, "cant-stop", players=2)
+            connected = asyncio.Semaphore(0)
+            where = f"{url}/api/tables/{seats[0].table}/stream"
+            streams = [asyncio.create_task(listen(web, where, connected)) for _ in range(5)]
+            for _ in streams:
+                await connected.acquire()
+            frames = [(seat, await seat.frame(web, url)) for seat in seats]
+            seat, frame = next((s, f) for s, f in frames if f["decision"] is not None)
+            moving = asyncio.create_task(seat.move(web, url, frame["decision"], any_move(frame, chance)))
+            await connected.acquire()  # somebody was shown the move: it is written
+            end()
+            assert (await moving).status_code == 200
+            for lines in await asyncio.gather(*streams):  # each ends as a stream ends, not by a broken connection
+                assert sum(line.startswith("id: ") for line in lines) >= 1
+
+    with serving(database(kind, tmp_path), "--workers", str(workers)) as server:
+        for _ in range(20):
+            assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
+        told = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+        # Whichever worker is asked counts for all.
+        assert 'highcamp_requests_total{method="GET",route="/health",status="200"} 20.0' in told
+        asyncio.run(run(server.url, lambda: server.process.send_signal(signal.SIGTERM)))
+        assert server.stop() == 0
+        assert "Traceback" not in server.errors(), server.errors()
+
+
+def test_logs_and_metrics_tell_routes_and_no_secrets(tmp_path: Path) -> None:
+    with serving(database("sqlite", tmp_path)) as server:
+        with httpx.Client(base_url=server.url, timeout=PATIENCE) as web:
+            table = web.post("/api/tables", json={"game": "cant-stop", "options": {"players": 2}}).json()
+            token = table["invitations"][0]["token"]
+            web.get(f"/join/{token}", params={"from": "a-friend"})
+            joined = web.post("/api/join", json={"token": token, "name": "Ann"}).json()
+            key = {"authorization": f"Bearer {joined['key']}"}
+            web.get(f"/api/tables/{table['id']}", params={"seat": joined["seat"]}, headers=key)
+            web.get("/secret-path/x", headers={"cookie": "highcamp=secret-cookie"})
+            web.request("BREW", "/join/secret-pot")
+            assert web.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"}).status_code == 404
+            told = web.get("/metrics").text
+        assert server.stop() == 0
+        said = server.errors()
+    lines = [json.loads(line) for line in said.splitlines()]
+    seen = {(line["method"], line["path"], line["status"]) for line in lines if "method" in line}
+    assert {("GET", "/join/{token}", 200), ("POST", "/api/join", 200), ("GET", "/api/tables/{id}", 200)} <= seen
+    assert any(path == "(no such route)" for _, path, _ in seen)
+    assert all(line["time"].endswith("Z") and line["level"] and line["ms"] >= 0 for line in lines if "method" in line)
+    secrets = [token, joined["key"], table["key"], table["id"], "secret", "a-friend", "Ann"]
+    for text in (said, told):
+        assert [secret for secret in secrets if secret in text] == []
+    assert 'highcamp_requests_total{method="POST",route="/api/join",status="200"} 1.0' in told
+    assert 'highcamp_request_seconds_bucket{le="0.25",route="/api/join"}' in told
+    assert "highcamp_open_streams 0.0" in told
+    assert 'method="BREW"' not in told
+
+
+@pytest.mark.long
+def test_workers_end_with_their_parent(tmp_path: Path) -> None:
+    with serving(database("postgres", tmp_path), "--workers", "2") as server:
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait()
+        port = int(server.url.rpartition(":")[2])
+        while True:  # until nobody keeps the port
+            with socket.socket() as trial:
+                if trial.connect_ex(("127.0.0.1", port)) != 0:
+                    break
+        server.stop()

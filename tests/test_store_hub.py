@@ -1,0 +1,173 @@
+"""News of what was written, in one process and between several over PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from highcamp.store import hub as hubs
+from highcamp.store.hub import CHANNEL, Hub
+from highcamp.store.store import Addition, Row, Store
+from postgres import database
+
+PATIENCE = 30.0  # seconds until a test says that news never came
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return database("postgres", tmp_path)
+
+
+def row(id: str) -> Row:
+    return Row(id=id, game="cant-stop", setting="{}", created=1, touched=1, seq=1, over=False, listed=False, empty=0)
+
+
+def addition(table: str, seq: int) -> Addition:
+    return Addition(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0)
+
+
+@asynccontextmanager
+async def listening(url: str) -> AsyncIterator[Hub]:
+    """A hub that hears."""
+    hub = Hub()
+    with hub.watch("any") as woken:
+        task = asyncio.create_task(hub.listen(url))
+        try:
+            await asyncio.wait_for(woken.wait(), PATIENCE)  # whoever begins to listen may have missed something
+            yield hub
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+async def heard(woken: asyncio.Event) -> None:
+    await asyncio.wait_for(woken.wait(), PATIENCE)
+    woken.clear()
+
+
+def test_only_watchers_of_the_table_are_woken() -> None:
+    async def run() -> None:
+        hub = Hub()
+        with hub.watch("a") as one, hub.watch("a") as two, hub.watch("b") as other:
+            hub.tell("a", 7)
+            hub.tell("a", 5)
+            assert (one.is_set(), two.is_set(), other.is_set()) == (True, True, False)
+            assert (hub.watchers, hub.known, hub.watched("a")) == (3, {"a": 7}, True)
+            hub.tell_all()
+            assert other.is_set()
+        assert (hub.watchers, hub.known, hub.watched("a")) == (0, {}, False)
+
+    asyncio.run(run())
+
+
+def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
+    async def run() -> None:
+        store = Store(url)
+        names = [f"table-{n:06}" for n in range(400)]  # more than fit into one notice
+        for name in names:
+            await store.create(row(name), ["{}"], None, [])
+        async with listening(url) as hub:
+            watches = {name: hub.watch(name) for name in names}
+            woken = {name: watch.__enter__() for name, watch in watches.items()}
+            await asyncio.gather(*(store.append(addition(name, 2)) for name in names))
+            await asyncio.gather(*map(heard, woken.values()))
+            assert hub.known == dict.fromkeys(names, 2)
+            assert await store.append(addition(names[0], 2)) == "conflict"
+            assert await store.append(addition(names[0], 3)) == "written"
+            await heard(woken[names[0]])
+            assert hub.known[names[0]] == 3
+        await store.close()
+
+    asyncio.run(run())
+
+
+WRITER = """
+import asyncio, sys
+sys.path.insert(0, sys.argv[2])
+from highcamp.store.store import Store
+from test_store_hub import addition
+
+async def run():
+    store = Store(sys.argv[1])
+    for seq in range(2, 12):
+        assert await store.append(addition("t", seq)) == "written"
+    await store.close()
+
+asyncio.run(run())
+"""
+
+
+def test_another_process_is_heard(url: str) -> None:
+    async def run() -> None:
+        store = Store(url)
+        await store.create(row("t"), ["{}"], None, [])
+        async with listening(url) as hub:
+            with hub.watch("t") as woken:
+                command = [sys.executable, "-c", WRITER, url, str(Path(__file__).parent)]
+                writer = await asyncio.to_thread(subprocess.run, command, check=False, timeout=60)
+                assert writer.returncode == 0
+                while hub.known.get("t") != 11:
+                    await heard(woken)
+                assert len(await store.bodies("t", 1)) == 10
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_lost_connection_is_made_anew_and_everyone_looks(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "_RETRY", 0.01)
+
+    async def run() -> None:
+        store = Store(url)
+        await store.create(row("t"), ["{}"], None, [])
+        async with listening(url) as hub:
+            with hub.watch("t") as woken:
+                for seq in (2, 3):
+                    link = await asyncpg.connect(url)
+                    ours = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                    assert await link.fetchval(ours)
+                    await link.close()
+                    await heard(woken)  # it listens again, and whatever was written meanwhile is looked for
+                    assert hub.known == {}
+                    assert await store.append(addition("t", seq)) == "written"
+                    await heard(woken)
+                    assert hub.known == {"t": seq}
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_falls_silent_is_tried(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "_SILENCE", 0.01)
+
+    async def run() -> None:
+        link = await asyncpg.connect(url)
+        async with listening(url):
+            asked = "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            while await link.fetchval(asked) != "SELECT 1":
+                await asyncio.sleep(0)
+        await link.close()
+
+    asyncio.run(run())
+
+
+def test_news_of_others_on_the_channel_do_no_harm(url: str) -> None:
+    async def run() -> None:
+        link = await asyncpg.connect(url)
+        async with listening(url) as hub:
+            with hub.watch("t") as woken:
+                for news in ("", "rubbish", "t:x", "t:8"):
+                    await link.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
+                await heard(woken)
+                assert hub.known == {"t": 8}
+        await link.close()
+
+    asyncio.run(run())

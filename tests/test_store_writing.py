@@ -1,0 +1,177 @@
+"""Writing to the logs and reading them, alike on SQLite and on PostgreSQL: who is first wins, nothing is there twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from highcamp.store.store import HOST, Addition, Gone, Outcome, Row, Store
+from postgres import database
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return database(request.param, tmp_path)
+
+
+def row(id: str = "t", **changed: object) -> Row:
+    usual = {"game": "cant-stop", "setting": "{}", "created": 1, "touched": 1, "seq": 1, "over": False, "listed": True}
+    return Row(**{"id": id, "empty": 1, **usual, **changed})  # type: ignore[arg-type]  # checked by msgspec where it matters
+
+
+def addition(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Addition:
+    usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1}
+    return Addition(table=table, seq=seq, body=body, **{**usual, **changed})  # type: ignore[arg-type]  # as above
+
+
+def play(url: str, story: Callable[[Store, Store], Awaitable[None]]) -> None:
+    """Run something with two stores on the same database, as two processes have them."""
+
+    async def run() -> None:
+        one, other = Store(url), Store(url)
+        await one.create(row(), ["first"], 5, [("host", HOST), ("host", 0)])
+        try:
+            await story(one, other)
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(run())
+
+
+def test_what_was_created_is_there(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        assert await other.row("t") == row()
+        assert await other.bodies("t", 0) == ["first"]
+        assert await other.held("host", "t") == [HOST, 0]
+        await one.create(row("u", seq=3, touched=9), ["a", "b", "c"], None, [])
+        assert await other.bodies("u", 0) == ["a", "b", "c"]
+        assert await other.bodies("u", 1) == ["b", "c"]
+        assert await other.row("none") is None
+        assert await other.bodies("none", 0) == []
+
+    play(url, story)
+
+
+def test_two_writers_of_the_same_entry(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        for seq in range(2, 30):
+            said = await asyncio.gather(one.append(addition(seq, "one")), other.append(addition(seq, "other")))
+            assert sorted(said) == ["conflict", "written"]
+            winner = "one" if said[0] == "written" else "other"
+            assert await one.bodies("t", seq - 1) == await other.bodies("t", seq - 1) == [winner]
+        assert (await one.row("t")) == row(seq=29, touched=29)
+
+    play(url, story)
+
+
+def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        for n in range(20):
+            await one.create(row(f"t{n}"), ["first"], None, [])
+        both = [(store, n, seq) for n in range(20) for seq in range(2, 12) for store in (one, other)]
+        said = await asyncio.gather(*(store.append(addition(seq, f"{seq}", f"t{n}")) for store, n, seq in both))
+        written = [(n, seq) for (_, n, seq), outcome in zip(both, said, strict=True) if outcome == "written"]
+        assert sorted(written) == [(n, seq) for n in range(20) for seq in range(2, 12)]
+        assert set(said) == {"written", "conflict"}
+        for n in range(20):
+            assert await one.bodies(f"t{n}", 1) == [f"{seq}" for seq in range(2, 12)]
+
+    play(url, story)
+
+
+def test_one_that_cannot_be_written_takes_no_other_along(url: str) -> None:
+    async def story(one: Store, _: Store) -> None:
+        tries = [addition(2), addition(2, table="pruned"), addition(3)]
+        said = await asyncio.gather(*(one.append(each) for each in tries), return_exceptions=True)
+        assert said[0] == said[2] == "written"
+        assert isinstance(said[1], Gone)
+        assert await one.append(addition(4)) == "written"
+
+    play(url, story)
+
+
+def test_an_invitation_is_spent_once(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        await one.invite("t", 1, "token")
+        assert await other.invited("token") == ("t", 1)
+
+        async def join(store: Store, key: str, seq: int) -> Outcome:
+            return await store.append(addition(seq, key, token="token", holder=(key, 1)))
+
+        said = await asyncio.gather(join(one, "ann", 2), join(other, "ben", 3))
+        assert sorted(said) == ["spent", "written"]
+        winner = "ann" if said[0] == "written" else "ben"
+        assert await one.bodies("t", 1) == [winner]
+        assert (await one.held("ann", "t"), await one.held("ben", "t")) == (([1], []) if winner == "ann" else ([], [1]))
+        assert await one.invited("token") is None
+        assert await join(one, "eve", 4) == "spent"
+
+    play(url, story)
+
+
+def test_an_invitation_is_kept_if_the_entry_was_not_written(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        await one.invite("t", 1, "token")
+        assert await other.append(addition(2, "a move")) == "written"
+        late = addition(2, token="token", holder=("ann", 1))
+        assert await one.append(late) == "conflict"
+        assert await one.invited("token") == ("t", 1)
+        assert await one.held("ann", "t") == []
+        assert await one.append(addition(3, token="token", holder=("ann", 1))) == "written"
+        assert await other.held("ann", "t") == [1]
+
+    play(url, story)
+
+
+def test_a_new_invitation_voids_the_old_one(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        await one.invite("t", 1, "lost")
+        await other.invite("t", 1, "found")
+        assert await one.invited("lost") is None
+        assert await one.append(addition(2, token="lost", holder=("ann", 1))) == "spent"
+        assert await one.append(addition(2, token="found", holder=("ann", 1))) == "written"
+        await one.append(addition(3, holder=("ben", 1)))
+        await other.release("t", 1, but="ben")
+        assert (await one.held("ann", "t"), await one.held("ben", "t")) == ([], [1])
+        await other.release("t", 1, but="")
+        assert await one.held("ben", "t") == []
+
+    play(url, story)
+
+
+def test_lists(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        await one.create(row("new", touched=9), ["x"], 3, [("ann", 0), ("ann", HOST)])
+        await one.create(row("full", touched=8, empty=0), ["x"], None, [("ann", 1)])
+        await one.create(row("over", touched=7, over=True), ["x"], 1, [("ann", 1)])
+        await one.create(row("private", touched=6, listed=False), ["x"], 7, [])
+        assert [each.id for each in await other.listed()] == ["new", "t"]
+        assert [each.id for each in await other.mine("ann")] == ["new", "full", "over"]
+        assert [each.id for each in await other.mine("ann", most=1)] == ["new"]
+        assert await other.mine("nobody") == []
+        assert await other.due(8) == ["new", "t", "private"]
+        assert await other.due(5) == ["new"]
+        assert await other.due(8, most=1) == ["new"]
+        await one.append(addition(2, table="new", due=20))
+        assert await other.due(8) == ["t", "private"]
+
+    play(url, story)
+
+
+def test_closing_writes_what_was_accepted(url: str) -> None:
+    async def run() -> None:
+        one = Store(url)
+        await one.create(row(), ["first"], None, [])
+        waiting = [asyncio.create_task(one.append(addition(seq))) for seq in range(2, 300)]
+        await asyncio.sleep(0)  # all have asked, none was answered
+        await one.close()
+        assert set(await asyncio.gather(*waiting)) == {"written"}
+        again = Store(url)
+        assert len(await again.bodies("t", 0)) == 299
+        await again.close()
+
+    asyncio.run(run())

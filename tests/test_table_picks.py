@@ -1,0 +1,153 @@
+"""Sets that are picked card by card: in any order, and put back at will, whatever order the rules want."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from highcamp import Game, Refused
+from highcamp.table.live import Stale
+from highcamp.table.setting import Clock
+from highcamp.testing import check_game
+from table_plugin import plugged_in
+from table_sitting import Sitting, people
+from toys.packs import HAND, PACKS, SIZE
+
+
+@pytest.fixture
+def packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any, Any]]:
+    with plugged_in("toy-packs", "toys.packs:PACKS", tmp_path, monkeypatch) as game:
+        yield game
+
+
+def pack(sitting: Sitting, cards: str, seat: int = 0) -> Any:
+    for card in cards.split():
+        sitting.play(seat, f"pack {card}")
+    return sitting.table.state
+
+
+def chosen(sitting: Sitting, seat: int = 0) -> str:
+    return " ".join(str(pick.move + 1) for pick in sitting.frame(seat).picks if pick.chosen)
+
+
+def offered(sitting: Sitting, seat: int = 0) -> str:
+    """What can be picked now, by the rules' order or not."""
+    shown = sitting.frame(seat)
+    moves = {move.move for move in shown.moves} | {pick.move for pick in shown.picks if not pick.chosen}
+    return " ".join(str(move + 1) for move in sorted(moves))
+
+
+def test_the_toy_keeps_to_the_contract() -> None:
+    check_game(PACKS, {"players": 3}, effort="quick")
+
+
+def test_one_whose_own_rules_pick_nothing_is_refused_as_ever() -> None:
+    sitting = people("mountaineers", 1)
+    seat = sitting.table.state.actor
+    wrong = next(move for move in range(30) if move not in sitting.table.state.legal(seat))
+    with pytest.raises(Refused):
+        sitting.play(seat, wrong)
+    assert sitting.table.picking(seat) is None
+    assert sitting.frame(seat).picks == ()
+
+
+def test_every_order_packs_the_same(packs: Game[Any, Any]) -> None:
+    for cards in {order for whole in permutations(HAND, SIZE) for order in permutations(whole)}:
+        sitting = people(packs)
+        assert pack(sitting, " ".join(map(str, cards))).packs[0] == sorted(cards)
+        assert sitting.again().state == sitting.table.state
+        assert sitting.frame(0).picks == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "kept", "offers"),
+    [
+        ("", "", "1 2 3 4"),
+        ("4", "4", "1 2 3"),  # by the rules no card fits after a 4, and two are missing
+        ("4 3", "3 4", "1 2"),
+        ("3", "3", "1 2 4"),
+        ("4 4", "", "1 2 3 4"),  # put back
+        ("3 1 3", "1", "2 3 4"),
+        ("1 4 1", "4", "1 2 3"),
+        ("2 4", "2 4", "1 2 3"),  # there are two of them
+        ("4 2", "2 4", "1 2 3"),
+    ],
+)
+def test_picks_are_kept_until_they_fit(cards: str, kept: str, offers: str, packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    pack(sitting, cards)
+    assert chosen(sitting) == kept
+    assert offered(sitting) == offers
+    assert sitting.again().kept == sitting.table.kept
+    assert sitting.table.state.to_act == (0, 1)
+
+
+def test_a_pick_that_is_sent_twice_counts_once(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    asked = sitting.frame(0).decision
+    pack(sitting, "4")  # the rules' next cards are the same as before
+    with pytest.raises(Stale):
+        sitting.table.played(0, asked, 3, sitting.dealer, sitting.tick())
+    assert chosen(sitting) == "4"
+
+
+def test_undo_takes_the_picks_back_one_by_one(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    pack(sitting, "1 4")
+    taken = []
+    while sitting.frame(0).undo:
+        taken.append(sitting.frame(0).undo)
+        sitting.undo(0)
+    assert taken == ["pack 4", "pack 1"]
+    assert chosen(sitting) == ""
+    with pytest.raises(Refused):
+        sitting.undo(0)
+
+
+def test_what_is_packed_is_withdrawn_until_all_are_ready(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    pack(sitting, "4 2 1")
+    pack(sitting, "3", seat=1)
+    sitting.undo(0)
+    assert chosen(sitting) == "1 2"
+    assert chosen(sitting, 1) == "3"
+    pack(sitting, "2")
+    pack(sitting, "2 1", seat=1)
+    assert sitting.table.state.over
+    assert sitting.table.state.view(None).packs == ((1, 2, 2), (1, 2, 3))
+
+
+def test_a_whole_set_is_no_longer_picked(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    pack(sitting, "4 3 2")
+    with pytest.raises(Stale):
+        pack(sitting, "1")
+    assert sitting.frame(0).picks == ()
+
+
+def test_a_bot_that_stands_in_goes_on_from_what_fits(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    pack(sitting, "1 4")
+    sitting.write(sitting.table.seated(0, sitting.tick(), name="Ada", bot="random", why="left"))
+    while sitting.table.bots_to_act():
+        sitting.play(0, sitting.table.state.legal(0)[0], by="random")
+    assert 0 not in sitting.table.state.to_act
+    assert sitting.table.kept[0] == ()
+
+
+@pytest.mark.parametrize("per", ["none", "move", "game"])
+def test_nobody_sees_another_picking(per: Any, packs: Game[Any, Any]) -> None:
+    sitting = people(packs, clock=Clock(per=per, seconds=100), players=3)
+    pack(sitting, "4", seat=1)
+    before = [sitting.frame(seat).digest() for seat in (1, 2, None)]
+    for card in ("4", "3", "3", "1", "1"):
+        pack(sitting, card)
+        assert [sitting.frame(seat).digest() for seat in (1, 2, None)] == before
+    sitting.undo(0)
+    assert [sitting.frame(seat).digest() for seat in (1, 2, None)] == before
+    pack(sitting, "3 4 2")
+    assert sitting.frame(1).digest() != before[0], "everyone sees that it is done"

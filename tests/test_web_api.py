@@ -1,0 +1,200 @@
+"""The JSON API: whatever the pages do for people it does for programs, and an outside bot plays by it."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import random
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+import highcamp
+from highcamp import Record
+from highcamp.engine import registry
+from highcamp.engine.options import choices
+from highcamp.store.upkeep import upgrade
+from servers import serving as really_serving
+from web_client import Browser, Server
+
+GAMES = registry.names()
+EXAMPLE = Path(__file__).parent.parent / "examples" / "outside_bot.py"
+
+
+def make(browser: Browser, game: str, chairs: list[dict[str, str]], **more: Any) -> Any:
+    answer = browser.post("/api/tables", json={"game": game, "chairs": chairs, "pace": 0, **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+class Program:
+    """A program that has taken a seat; its key goes into a header, not into a cookie."""
+
+    def __init__(self, server: Server, made: Any, number: int, name: str) -> None:
+        self.browser = server.browser()
+        invitation = made["invitations"][number]
+        answer = self.browser.post("/api/join", json={"token": invitation["token"], "name": name})
+        assert answer.status_code == 200, answer.text
+        joined = answer.json()
+        assert (joined["table"], joined["seat"]) == (made["id"], invitation["seat"])
+        self.table, self.seat = joined["table"], joined["seat"]
+        self.browser.client.headers["authorization"] = f"Bearer {joined['key']}"
+
+    def frame(self) -> Any:
+        return self.browser.frame(self.table, self.seat)
+
+    def move(self, decision: int, move: int) -> httpx.Response:
+        body = {"seat": self.seat, "decision": decision, "move": move}
+        return self.browser.post(f"/api/tables/{self.table}/moves", json=body)
+
+
+def test_the_games_are_listed_with_options_and_bots(server: Server) -> None:
+    listed = server.browser().get("/api/games").json()
+    assert [one["name"] for one in listed] == list(GAMES)
+    for one in listed:
+        game = highcamp.game(one["name"])
+        assert (one["title"], one["line"], one["minutes"]) == (game.title, game.line, game.minutes)
+        assert [option["name"] for option in one["options"]] == [choice.name for choice in choices(game.Options)]
+        assert "random" in one["bots"]
+
+
+@pytest.mark.parametrize("game", ["cant-stop", "tranquility"])
+def test_a_whole_game_can_be_played(server: Server, game: str) -> None:
+    host = server.browser()
+    made = make(host, game, [{}, {}])
+    programs = [Program(server, made, number, name) for number, name in enumerate(["Ada", "Ben"])]
+    chance = random.Random(1)
+    while True:
+        frames = [program.frame() for program in programs]
+        if frames[0]["over"]:
+            break
+        asked = [number for number, frame in enumerate(frames) if frame["decision"] is not None]
+        assert asked
+        for number in asked[:1]:
+            frame = frames[number]
+            move = chance.choice(frame["moves"])["move"]
+            answer = programs[number].move(frame["decision"], move)
+            assert answer.status_code == 200, answer.text
+            assert answer.json()["digest"] == programs[number].frame()["digest"]
+    assert all(frame["result"] for frame in frames)
+    record = programs[0].browser.get(f"/api/tables/{made['id']}/record")
+    assert Record.loads(record.text).state.over
+    assert host.frame(made["id"])["over"]
+
+
+def test_a_late_move_is_answered_with_what_the_seat_sees_now(server: Server) -> None:
+    made = make(server.browser(), "cant-stop", [{}, {}])
+    programs = [Program(server, made, number, name) for number, name in enumerate(["Ada", "Ben"])]
+    mover = next(program for program in programs if program.frame()["decision"] is not None)
+    frame = mover.frame()
+    move = frame["moves"][0]["move"]
+    assert mover.move(frame["decision"], move).status_code == 200
+    log = server.log(made["id"])
+    late = mover.move(frame["decision"], move)
+    assert late.status_code == 409
+    assert late.json()["code"] == "stale"
+    assert late.json()["frame"] == mover.frame()
+    assert server.log(made["id"]) == log
+
+
+def test_refusals_say_what_where_and_what_to_do(server: Server) -> None:
+    host = server.browser()
+    made = make(host, "cant-stop", [{}, {"bot": "random"}])
+    program = Program(server, made, 0, "Ada")
+    server.until(made["id"], lambda table: 0 in table.state.acting())
+    frame = program.frame()
+    legal = {move["move"] for move in frame["moves"]}
+    wrong = next(move for move in range(1000) if move not in legal)
+    answer = program.move(frame["decision"], wrong)
+    assert answer.status_code == 422
+    assert answer.json()["text"]
+    for options, where in [({"players": 9}, "option players"), ({"plyers": 2}, "option plyers"), ({"self": 1}, "option self")]:
+        answer = host.post("/api/tables", json={"game": "cant-stop", "options": options})
+        assert (answer.status_code, answer.json()["where"]) == (422, where)
+    for chairs in ([{}], [{}, {}, {}], [{"bot": "nobody"}, {}]):
+        assert host.post("/api/tables", json={"game": "cant-stop", "chairs": chairs}).status_code == 422
+    assert host.post("/api/tables", json={"game": "chess"}).status_code == 422
+    assert host.post("/api/join", json={"token": "wrong"}).status_code == 409
+    assert program.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 0}).status_code == 422
+    assert program.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 1}).status_code == 403
+
+
+def test_undo(server: Server) -> None:
+    made = make(server.browser(), "tranquility", [{}, {}])
+    programs = [Program(server, made, number, name) for number, name in enumerate(["Ada", "Ben"])]
+    mover = next(program for program in programs if program.frame()["decision"] is not None)
+    frame = mover.frame()
+    before = server.table(made["id"]).state
+    free = next(move for move in frame["moves"] if not move["final"])
+    assert mover.move(frame["decision"], free["move"]).status_code == 200
+    answer = mover.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": mover.seat})
+    assert answer.status_code == 200
+    assert server.table(made["id"]).state == before
+    assert answer.json()["view"] == frame["view"]
+
+
+def test_the_stream_brings_the_same_frames_as_asking(server: Server) -> None:
+    made = make(server.browser(), "mountaineers", [{}, {}, {"bot": "random"}])
+    programs = [Program(server, made, number, name) for number, name in enumerate(["Ada", "Ben"])]
+    server.until(made["id"], lambda table: not table.bots_to_act())
+    key = programs[0].browser.client.headers["authorization"]
+    with server.browser().listen(f"/api/tables/{made['id']}/stream?seat=0", authorization=key) as stream:
+        known = ""
+        for _ in range(6):
+            now = programs[0].frame()
+            while known != now["digest"]:  # what Ada sees may also be the same as before
+                event = stream.next_frame()
+                sent = msgspec.json.decode(event.partition(b"data: ")[2].strip())
+                known = sent["digest"]
+                assert f"id: {known}\n".encode() in event
+                assert sent == now or known != now["digest"]
+            asked = next(program for program in programs if program.frame()["decision"] is not None)
+            frame = asked.frame()
+            assert asked.move(frame["decision"], frame["moves"][0]["move"]).status_code == 200
+            server.until(made["id"], lambda table: not table.bots_to_act())
+    assert server.browser().get(f"/api/tables/{made['id']}/stream?seat=0").status_code == 403
+
+
+def test_the_api_is_described_by_a_schema_and_on_a_page(server: Server) -> None:
+    browser = server.browser()
+    schema = browser.get("/api/schema/openapi.json").json()
+    for path in [
+        "/api/games",
+        "/api/tables",
+        "/api/join",
+        "/api/tables/{id}",
+        "/api/tables/{id}/moves",
+        "/api/tables/{id}/record",
+    ]:
+        assert path in schema["paths"], path
+        assert path in browser.get("/api/docs").text
+    assert schema["info"]["version"] == highcamp.__version__
+
+
+# -- the example --
+
+
+def example() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("outside_bot", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_example_bot_plays_a_seat_at_a_real_server(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.db")
+    asyncio.run(upgrade(database))
+    with really_serving(database) as server:
+        chairs = [{}, {"bot": "random"}]
+        made = httpx.post(f"{server.url}/api/tables", json={"game": "cant-stop", "chairs": chairs, "pace": 0}).json()
+        result = example().play(server.url, made["invitations"][0]["token"], "Example")
+        frame = httpx.get(f"{server.url}/api/tables/{made['id']}").json()
+    assert frame["over"]
+    assert "win" in result
+    assert frame["seats"][0]["name"] == "Example"

@@ -1,0 +1,277 @@
+"""The pages: start, play now, the form for a table, rules, score pads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+
+import highcamp
+from highcamp.engine import registry
+from highcamp.engine.options import Choice, choices
+from highcamp.games.elevation.score import score as score_elevation
+from highcamp.games.mountaineers.score import score as score_mountaineers
+from highcamp.store.schema import tables
+from web_client import Server
+from web_page import Page
+
+GAMES = registry.names()
+OFFERED = [
+    (name, choice)
+    for name in GAMES
+    for choice in choices(highcamp.game(name).Options)
+    if not choice.study and choice.kind != "other"
+]
+PAGES = ["/", "/records", "/api/docs", "/score/elevation", "/score/mountaineers"]
+PAGES += [f"/{kind}/{name}" for name in GAMES for kind in ("rules", "new")]
+
+
+def how_many(server: Server) -> int:
+    """How many tables there are."""
+
+    async def count() -> int:
+        async with server.house.store.engine.connect() as link:
+            found = await link.scalar(select(func.count()).select_from(tables))
+            return int(found or 0)
+
+    return server.run(count())
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_has_a_title_one_heading_and_no_style_or_script_of_its_own(server: Server, path: str) -> None:
+    answer = server.browser().get(path)
+    page = Page(answer.text)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert len(page.all("h1")) == 1
+    assert len(page.all("main")) == 1
+    assert page.all("html") == [{"lang": "en", "class": "highcamp"}]
+    assert not [tag for tag in page.tags if "style" in tag.attributes or any(name.startswith("on") for name in tag.attributes)]
+    assert not page.all("style")
+    assert all(script["src"].startswith("/static/") for script in page.all("script"))
+
+
+def test_files_of_the_pages_may_be_kept_for_ever(server: Server) -> None:
+    browser = server.browser()
+    page = Page(browser.get("/").text)
+    named = [tag["href"] for tag in page.all("link")] + [tag["src"] for tag in page.all("script")]
+    assert len(named) >= 4
+    for address in named:
+        answer = browser.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+    assert "no-cache" in browser.get("/static/app.js").headers["cache-control"]
+
+
+def test_health(server: Server) -> None:
+    assert server.browser().get("/health").json() == {"ok": True, "version": highcamp.__version__}
+
+
+@pytest.mark.parametrize(("cookie", "shown"), [("dark", "dark"), ("light", "light"), ("", ""), ('"><b>', "")])
+def test_the_theme_is_kept_in_a_cookie(server: Server, cookie: str, shown: str) -> None:
+    page = Page(server.browser().get("/", headers={"cookie": f"theme={cookie}"}).text)
+    assert page.all("html")[0].get("data-theme", "") == shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_play_now_seats_you_among_bots(server: Server, name: str) -> None:
+    browser = server.browser()
+    id = browser.play(name)
+    page = Page(browser.get(f"/table/{id}").text)
+    frame = browser.frame(id)
+    assert frame["seat"] == 0
+    assert [seat["taker"] for seat in frame["seats"]] == ["person"] + ["bot"] * (len(frame["seats"]) - 1)
+    assert frame["host"]
+    assert page.all("svg")
+    assert id in {tag["href"].rpartition("/")[2] for tag in Page(browser.get("/").text).all("a")}
+    assert browser.get(f"/table/{id}").headers["cache-control"] == "no-store"
+
+
+def test_a_game_that_does_not_exist_is_not_found(server: Server) -> None:
+    browser = server.browser()
+    for method, path in [("POST", "/play/chess"), ("GET", "/new/chess"), ("GET", "/rules/chess"), ("GET", "/score/chess")]:
+        assert browser.request(method, path).status_code == 404
+    assert browser.get("/score/cant-stop").status_code == 404  # it exists and has no pad
+
+
+# -- setting a table --
+
+
+def as_sent(value: Any) -> str:
+    return "yes" if value is True else str(value)
+
+
+def fitting(name: str) -> dict[str, str]:
+    """All options as the empty form sends them."""
+    given = choices(highcamp.game(name).Options)
+    return {one.name: as_sent(one.default) for one in given if one.kind in ("number", "choice") and not one.study}
+
+
+@pytest.mark.parametrize(("name", "choice"), OFFERED, ids=lambda given: given if isinstance(given, str) else given.name)
+def test_every_option_can_be_chosen_and_what_is_beyond_its_limits_is_refused(server: Server, name: str, choice: Choice) -> None:
+    browser = server.browser()
+    others = {one.name: "yes" for one in choices(highcamp.game(name).Options) if one.kind == "switch" and one.default}
+    allowed = {"number": [choice.lowest, choice.highest], "choice": list(choice.values), "switch": [True]}[choice.kind]
+    wrong = {"number": [99, "x", "٣"], "choice": ["<b>"], "switch": []}[choice.kind]
+    before = how_many(server)
+    for value in wrong:
+        answer = browser.post(f"/new/{name}", data={**fitting(name), **others, choice.name: as_sent(value), "clock": "none"})
+        page = Page(answer.text)
+        assert answer.status_code == 422
+        assert [tag.attributes for tag in page.tags if tag.attributes.get("role") == "alert"], "nobody is told what is wrong"
+    assert how_many(server) == before
+    set_up = 0
+    for value in allowed:
+        sent = {**fitting(name), **others, choice.name: as_sent(value)}
+        answer = browser.post(f"/new/{name}", data={"clock": "none", **sent})
+        if answer.status_code == 422:
+            continue  # it does not go together with the other options as they are; the form says so
+        id = answer.headers["location"].rpartition("/")[2]
+        assert getattr(server.table(id).record.start.options, choice.name) == value
+        set_up += 1
+    assert set_up or choice.name == "icefall_tokens", "no value can be chosen"  # that needs another board, too
+    assert how_many(server) == before + set_up
+
+
+def test_the_form_as_it_comes_sets_the_usual_table(server: Server) -> None:
+    for name in GAMES:
+        browser = server.browser()
+        form = Page(browser.get(f"/new/{name}").text).fields()
+        id = browser.set_up(name, **form)
+        table = server.table(id)
+        assert table.record.start.options == highcamp.game(name).new().options, name
+        assert table.setting.spectators
+        assert not table.setting.listed
+        assert table.setting.clock.per == "none"
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        ({"clock": "sometimes"}, "clock"),
+        ({"clock": "move", "seconds": "4"}, "seconds"),
+        ({"clock": "move", "seconds": "86401"}, "seconds"),
+        ({"clock": "move", "seconds": "soon"}, "seconds"),
+        ({"pace": "lightning"}, "pace"),
+        ({"seat_2": "bot:nobody"}, "seat_2"),
+        ({"seat_2": "cat"}, "seat_2"),
+        ({"players": "5"}, "players"),
+    ],
+)
+def test_what_does_not_work_is_said_at_its_field_and_nothing_is_set(server: Server, given: dict[str, str], place: str) -> None:
+    before = how_many(server)
+    sent = {"clock": "none", "name_1": "Zoë", **given}
+    answer = server.browser().post("/new/cant-stop", data=sent)
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert how_many(server) == before
+    blamed = [tag.attributes for tag in page.tags if tag.attributes.get("aria-invalid") == "true"]
+    assert [tag.get("name", place) for tag in blamed] == [place] or place in ("clock", "pace")
+    assert page.fields()["name_1"] == "Zoë", "what was entered is kept"
+
+
+def test_seats_clock_and_pace_are_set_as_chosen(server: Server) -> None:
+    browser = server.browser()
+    seats = {"seat_1": "you", "name_1": "Ada", "seat_2": "hotseat", "name_2": "Ben", "seat_3": "open", "seat_4": "bot:random"}
+    id = browser.set_up("cant-stop", players="4", clock="game", seconds="300", pace="slow", listed="yes", **seats)
+    setting = server.table(id).setting
+    assert [(chair.name, chair.bot) for chair in setting.chairs] == [("Ada", ""), ("Ben", ""), ("", ""), ("", "random")]
+    assert (setting.clock.per, setting.clock.seconds, setting.pace, setting.listed) == ("game", 300, 1600, True)
+    assert [seat["yours"] for seat in browser.frame(id)["seats"]] == [True, True, False, False]
+    assert browser.client.cookies["name"] == "Ada"
+    assert Page(browser.get("/new/k2").text).fields()["name_1"] == "Ada"
+
+
+OWN = 'name = "Sherpa"\ntext = "A point for each card."\n[[score]]\neach = "card"\npoints = 1\n'
+
+
+def test_cards_of_your_own_may_be_described(server: Server) -> None:
+    id = server.browser().set_up("elevation", community="yes", own=f"{OWN}---\r\n{OWN.replace('Sherpa', 'Porter')}")
+    assert [card.name for card in server.table(id).record.start.options.own] == ["Sherpa", "Porter"]
+    for wrong in ["name = ", OWN + "[[[", "a = " + "[" * 3000, OWN.replace("card", "cart"), "x" * 9000]:
+        answer = server.browser().post("/new/elevation", data={"clock": "none", "community": "yes", "own": wrong})
+        assert answer.status_code == 422
+        assert Page(answer.text).all("textarea")[0]["aria-invalid"] == "true"
+    assert server.browser().post("/new/cant-stop", data={"clock": "none", "own": OWN}).status_code == 422
+
+
+def test_open_tables_are_offered_to_everybody_and_private_ones_to_nobody(server: Server) -> None:
+    host, guest = server.browser(), server.browser()
+    listed = host.set_up("cant-stop", seat_2="open", listed="yes")
+    private = host.set_up("cant-stop", seat_2="open")
+
+    def offered() -> set[str]:
+        return {tag["href"].removeprefix("/table/") for tag in Page(guest.get("/").text).all("a")}
+
+    assert listed in offered()
+    assert private not in offered()
+    assert guest.act(private, "sit", seat=1, name="Gil").status_code == 422
+    assert guest.act(listed, "sit", seat=0, name="Gil").status_code == 409
+    assert guest.act(listed, "sit", seat=7, name="Gil").status_code == 422
+    assert guest.act(listed, "sit", seat=1, name="Gil").status_code == 303
+    assert server.browser().act(listed, "sit", seat=1, name="Hal").status_code == 409
+    assert server.table(listed).name(1) == "Gil"
+    assert guest.frame(listed)["seat"] == 1
+    guest.client.cookies.clear()
+    assert listed not in offered()
+
+
+# -- rules and pads --
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_headings_of_the_rules_can_be_linked_to(server: Server, name: str) -> None:
+    page = Page(server.browser().get(f"/rules/{name}").text)
+    there = {tag.attributes["id"] for tag in page.tags if "id" in tag.attributes}
+    linked = {tag["href"][1:] for tag in page.all("a") if tag.get("href", "").startswith("#")}
+    assert len(linked) > 3
+    assert linked <= there
+
+
+def test_a_day_of_elevation_is_scored_as_on_the_command_line(server: Server) -> None:
+    form = {"approach": "Figure 8", "name_1": "Ava", "won_1": "Alps 8 9; Andes 8", "name_2": "Bo", "won_2": "Rockies 3 14"}
+    climbers = [{"name": "Ava", "won": "Alps 8 9; Andes 8"}, {"name": "Bo", "won": "Rockies 3 14"}]
+    expected = score_elevation({"approach": ["Figure 8"], "climber": climbers})
+    answer = server.browser().post("/score/elevation", data=form)
+    text = Page(answer.text).text
+    assert answer.status_code == 200
+    for line in expected.climbers:
+        assert f"{line.name} {line.alps} {line.andes}".split()[0] in text
+        assert all(reason in text for reason in line.reasons)
+    assert Page(answer.text).fields()["won_1"] == "Alps 8 9; Andes 8"
+
+
+def test_a_round_of_mountaineers_is_scored_as_on_the_command_line(server: Server) -> None:
+    played = {"Ada": ["10", "4"], "Ben": ["9", "4"], "Cleo": ["8", "3"]}
+    form = {f"name_{n}": name for n, name in enumerate(played, 1)} | {
+        f"played_{n}": ", ".join(cards) for n, cards in enumerate(played.values(), 1)
+    }
+    expected = score_mountaineers({"climber": [{"name": name, "played": cards} for name, cards in played.items()]})
+    answer = server.browser().post("/score/mountaineers", data=form)
+    text = Page(answer.text).text
+    assert answer.status_code == 200
+    assert f"Lead Climber: {expected.lead}" in text
+    for climber in expected.climbers:
+        assert all(card.why in text for card in climber.cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("elevation", {}),
+        ("elevation", {"name_1": "A", "won_1": "Urals 3"}),
+        ("elevation", {"name_1": "A", "tricks_1": "many"}),
+        ("mountaineers", {"name_1": "A", "played_1": "10, 4"}),
+        (
+            "mountaineers",
+            {"name_1": "<b>", "played_1": "<i>", "name_2": "B", "played_2": "2, 3", "name_3": "C", "played_3": "5"},
+        ),
+    ],
+)
+def test_a_pad_that_cannot_be_is_refused_with_the_reason(server: Server, name: str, form: dict[str, str]) -> None:
+    answer = server.browser().post(f"/score/{name}", data=form)
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert [tag for tag in page.tags if tag.attributes.get("role") == "alert"]
+    assert {key: page.fields()[key] for key in form} == form

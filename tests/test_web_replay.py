@@ -1,0 +1,244 @@
+"""Games seen again: steps, viewpoints, going on from a step, records taken home and brought along."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp import Record
+from highcamp.engine import registry
+from highcamp.table.replay import Steps
+from highcamp.table.setting import Chair, settle
+from playing import played
+from table_sitting import NAMES, entries
+from web_client import HOST, Browser, Server, table_of
+from web_page import Page
+
+GAMES = registry.names()
+HIDDEN = [name for name in GAMES if highcamp.game(name).facts.hidden]
+SOME = 60  # events of a game that is still running
+
+
+def put(server: Server, id: str, record: Record) -> list[Browser]:
+    """A table at which this has happened, and a browser for each of its seats."""
+    seats = range(len(record.start.returns()))
+    setting = settle(Record(record.start), [Chair(name=NAMES[seat]) for seat in seats])
+    keys = [f"{id}-{seat}" for seat in seats]
+    server.put(id, setting, entries(record.events), [(keys[0], HOST), *((keys[seat], seat) for seat in seats)])
+    return [server.browser(key) for key in keys]
+
+
+def last_step(page: str) -> int:
+    found = re.search(r"Move (\d+) of (\d+)", Page(page).text)
+    assert found is not None
+    return int(found[2])
+
+
+def board(page: str) -> str:
+    """The drawn board and the log of a page."""
+    found = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
+    log = re.search(r'<section class="panel log".*?</section>', page, re.DOTALL)
+    assert found is not None
+    assert log is not None
+    return found[0] + log[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, name: str) -> None:
+    record = played(highcamp.game(name), 1, SOME)
+    id = f"run-{name}"
+    browsers = put(server, id, record)
+    table = server.table(id)
+    for seat, browser in [*enumerate(browsers), (None, server.browser())]:
+        last = last_step(browser.get(f"/table/{id}/replay").text)
+        steps = Steps(seat).read(table)
+        assert last == len(steps) - 1
+        if seat not in (None, 0):
+            continue
+        for at in (0, last // 2, last):
+            page = browser.get(f"/table/{id}/replay?at={at}").text
+            then = record.at(steps[at])
+            drawn = record.game.svg(then.view(seat)).replace('role="button" tabindex="0"', 'role="img"')
+            assert drawn in page
+            assert f"Move {at} of {last}" in Page(page).text
+            assert f"/table/{id}/move" not in page
+        assert browser.get(f"/table/{id}/replay?as=2").status_code == 403
+        assert browser.get(f"/table/{id}/record").status_code == 422
+    far = browsers[0].get(f"/table/{id}/replay?at=99999999999999999999").text
+    assert board(far) == board(browsers[0].get(f"/table/{id}/replay").text)
+    assert browsers[0].get(f"/table/{id}/replay?at=-3").status_code == 200
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    """A game of Mountaineers to its end: hidden cards, three seats."""
+    return played(highcamp.game("mountaineers"), 0)
+
+
+def test_when_it_is_over_everything_can_be_seen_through_all_eyes(server: Server, finished: Record) -> None:
+    browsers = put(server, "over", finished)
+    stranger = server.browser()
+    for viewer in (browsers[1], stranger):
+        assert last_step(viewer.get("/table/over/replay").text) == len(finished.events)
+        for seat in range(3):
+            at = len(finished.events) // 2
+            page = viewer.get(f"/table/over/replay?at={at}&as={seat + 1}").text
+            drawn = finished.game.svg(finished.at(at).view(seat)).replace('role="button" tabindex="0"', 'role="img"')
+            assert drawn in page
+        assert viewer.get("/table/over/replay?as=4").status_code == 403
+    part = stranger.get("/table/over/replay?at=5", headers={"accept": "text/fragment+html"})
+    assert "<html" not in part.text
+    assert "Move 5 of" in Page(part.text).text
+
+
+def test_the_record_is_given_when_the_game_is_over_and_can_be_brought_along(server: Server, finished: Record) -> None:
+    browsers = put(server, "whole", finished)
+    answer = browsers[0].get("/table/whole/record")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == 'attachment; filename="mountaineers-whole.jsonl"'
+    assert server.browser().get("/api/tables/whole/record").text == answer.text
+    home = Record.loads(answer.text)
+    assert home.state == finished.state
+    assert home.players == NAMES[:3]
+    visitor = server.browser()
+    sent = visitor.post("/records", files={"record": ("game.jsonl", answer.content)})
+    assert sent.headers["location"].endswith("/replay")
+    new = table_of(sent)
+    assert server.table(new).state == finished.state
+    assert [server.table(new).name(seat) for seat in range(3)] == NAMES[:3]
+    assert last_step(visitor.get(f"/table/{new}/replay").text) == len(finished.events)
+    assert visitor.get(f"/table/{new}/record").text == answer.text
+
+
+def test_a_game_that_was_not_finished_can_be_brought_along_and_played_on(server: Server) -> None:
+    record = played(highcamp.game("tranquility"), 4, 40)
+    record.players = ["Ada", "random"]
+    visitor = server.browser()
+    new = table_of(visitor.post("/records", data={"record": record.dumps()}))
+    table = server.table(new)
+    assert [(taker.name, taker.bot) for taker in table.takers] == [("Ada", ""), ("", "random")]
+    server.until(new, lambda table: table.state.over or 0 in table.state.acting())
+    if not server.table(new).state.over:
+        assert visitor.move(new, 0).status_code == 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_going_on_from_a_running_game_starts_from_an_imagined_one(server: Server, name: str) -> None:
+    record = played(highcamp.game(name), 1, SOME)
+    id = f"on-{name}"
+    browser = put(server, id, record)[0]
+    last = last_step(browser.get(f"/table/{id}/replay").text)
+    log = server.log(id)
+    made = []
+    for _ in range(3):
+        new = table_of(browser.post(f"/table/{id}/continue", data={"at": str(last), "as": "1"}))
+        made.append(server.table(new).record.start)
+        assert server.table(new).takers[0].is_person
+        assert all(taker.bot for taker in server.table(new).takers[1:])
+    for start in made:
+        assert start.view(0) == record.state.view(0)
+        assert start.info_key(0) == record.state.info_key(0)
+    if name in HIDDEN:
+        assert any(start.key() != record.state.key() for start in made), "the truth would tell what is hidden"
+    assert server.log(id) == log
+    assert server.browser().post(f"/table/{id}/continue", data={"at": "0"}).status_code == 403
+    assert browser.post(f"/table/{id}/continue", data={"at": "0", "as": "7"}).status_code in (403, 422)
+    assert browser.post(f"/table/{id}/continue", data={}).status_code == 422
+
+
+def test_going_on_from_a_game_that_is_over_starts_from_the_truth(server: Server, finished: Record) -> None:
+    put(server, "done", finished)
+    stranger = server.browser()
+    at = next(n for n in range(len(finished.events) // 2, 0, -1) if not finished.at(n).is_chance)
+    new = table_of(stranger.post("/table/done/continue", data={"at": str(at), "as": "2"}))
+    assert server.table(new).record.start == finished.at(at)
+    assert stranger.frame(new)["seat"] == 1
+    end = stranger.post("/table/done/continue", data={"at": str(len(finished.events))})
+    assert end.status_code == 422
+
+
+# -- records that cannot be --
+
+
+def lines(record: Record) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in record.dumps().splitlines()]
+
+
+def dumped(found: list[dict[str, Any]]) -> str:
+    return "\n".join(json.dumps(line, separators=(",", ":")) for line in found) + "\n"
+
+
+def spoilt(record: Record) -> dict[str, str]:
+    """A record, spoilt in many ways."""
+    text, head = record.dumps(), lines(record)[0]
+    whole = lines(record)
+
+    def headed(**other: Any) -> str:
+        return dumped([{**head, **other}, *whole[1:]])
+
+    return {
+        "empty": "",
+        "blank": " \n\n",
+        "cut in the middle": text[: len(text) // 2],
+        "without its end": "\n".join(text.splitlines()[:-1]),
+        "a line is missing": "\n".join(text.splitlines()[:3] + text.splitlines()[4:]),
+        "no text": "\x00\x01\x02" * 50,
+        "another game": headed(game="chess"),
+        "a path": headed(game="../../etc/passwd"),
+        "another format": headed(highcamp=99),
+        "a huge format": headed(highcamp=10**40),
+        "other rules": headed(rules=999),
+        "unknown options": headed(options={"self": 1}),
+        "odd options": headed(options={"players": "<b>"}),
+        "odd position": headed(position={"players": [[]]}),
+        "other data": headed(data={"../x": "y"}),
+        "players that are none": headed(players=[1]),
+        "deep": '{"highcamp":1,"game":"cant-stop","rules":1,"options":' + "[" * 50_000,
+        "deep position": '{"highcamp":1,"game":"cant-stop","rules":1,"position":'
+        + '{"a":' * 5_000
+        + "1"
+        + "}" * 5_000
+        + '}\n{"end":0}',
+        "another digest": text.replace(whole[5]["digest"], "0" * 16),
+        "a move that is not legal": dumped([*whole[:4], {**whole[4], "move": "fly"}, *whole[5:]]),
+        "a seat that is not there": dumped([*whole[:4], {**whole[4], "by": 99}, *whole[5:]]),
+        "a huge seat": dumped([*whole[:4], {**whole[4], "by": 10**30}, *whole[5:]]),
+        "nobody's move": dumped([*whole[:4], {**whole[4], "by": "<script>"}, *whole[5:]]),
+        "not objects": "[]\n[]\n[]",
+        "null": "null\nnull",
+    }
+
+
+GOOD = played(highcamp.game("cant-stop"), 0, 20)
+
+
+@pytest.mark.parametrize("kind", list(spoilt(GOOD)))
+def test_a_record_that_cannot_be_is_refused_with_the_reason(server: Server, kind: str) -> None:
+    visitor = server.browser()
+    for sent in ({"files": {"record": ("x.jsonl", spoilt(GOOD)[kind].encode())}}, {"data": {"record": spoilt(GOOD)[kind]}}):
+        if "data" in sent and len(spoilt(GOOD)[kind]) > 60_000:
+            continue
+        answer = visitor.post("/records", **sent)  # type: ignore[arg-type]  # either of two kinds of argument
+        page = Page(answer.text)
+        assert answer.status_code == 422, answer.text
+        assert [tag for tag in page.tags if tag.attributes.get("role") == "alert"]
+    assert "highcamp" not in visitor.client.cookies, "nothing was set up"
+    answer = visitor.post("/records", data={"record": spoilt(GOOD)[kind][:50_000]}, headers={"accept": "application/json"})
+    assert answer.status_code == 422
+    assert answer.json()["text"]
+
+
+def test_names_in_a_record_are_cleaned_and_never_leave_a_seat_empty(server: Server) -> None:
+    record = GOOD.fork()
+    record.players = ["<script>alert(1)</script>" + "x" * 500, "\u200b"]
+    visitor = server.browser()
+    new = table_of(visitor.post("/records", data={"record": record.dumps()}))
+    table = server.table(new)
+    assert all(taker.is_person for taker in table.takers)
+    assert max(len(taker.name) for taker in table.takers) <= 24
+    for path in (f"/table/{new}", f"/table/{new}/replay", "/"):
+        assert not [tag for tag in Page(visitor.get(path).text).all("script") if not tag.get("src", "").startswith("/static/")]

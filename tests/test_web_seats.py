@@ -1,0 +1,451 @@
+"""Seats: links, joining, other devices, leaving and coming back, sharing a screen, watching, clocks, rematches."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp import Record
+from highcamp.engine import registry
+from highcamp.table.replay import entries
+from highcamp.table.setting import Chair, Clock, settle
+from playing import played
+from web_client import HOST, Browser, Server
+from web_page import Page
+
+HIDDEN = [name for name in registry.names() if highcamp.game(name).facts.hidden]
+
+
+def two(server: Server, game: str = "cant-stop", **form: Any) -> tuple[str, Browser, Browser]:
+    """A table of two people in two browsers."""
+    ann, ben = server.browser(), server.browser()
+    id = ann.set_up(game, seat_1="you", name_1="Ann", seat_2="open", **form)
+    assert ben.post(ann.link(id, 1), data={"name": "Ben"}).status_code == 303
+    return id, ann, ben
+
+
+def put(server: Server, record: Record, *keys: str, **more: Any) -> str:
+    """A table at which this has happened; the first key is the host's."""
+    names = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]
+    chairs = [Chair(name=names[seat]) for seat in range(len(record.start.returns()))]
+    id = f"put-{put.__dict__.setdefault('number', 0)}"
+    put.__dict__["number"] += 1
+    holds = [(keys[0], HOST), *((key, seat) for seat, key in enumerate(keys))]
+    server.put(id, settle(Record(record.start), chairs, **more), entries(record, server.house.now()), holds)
+    return id
+
+
+def by_turns(id: str, browsers: list[Browser]) -> tuple[int, Browser]:
+    """Whose turn it is."""
+    for seat, browser in enumerate(browsers):
+        if browser.frame(id, seat)["decision"] is not None:
+            return seat, browser
+    raise AssertionError("nobody is asked")
+
+
+# -- links --
+
+
+def test_opening_a_link_takes_nothing_and_joining_takes_the_seat_once(server: Server) -> None:
+    host, guest, late = server.browser(), server.browser(), server.browser()
+    id = host.set_up("cant-stop", seat_2="open")
+    link = host.link(id, 1)
+    log = server.log(id)
+    for visitor in (guest, late, guest):  # chat programs open links, and so do curious people
+        page = Page(visitor.get(link).text)
+        assert [form["method"] for form in page.all("form")] == ["post"]
+        assert visitor.request("HEAD", link).status_code in (200, 405)
+    assert server.log(id) == log
+    assert "highcamp" not in guest.client.cookies
+    assert guest.post(link, data={"name": "Gil"}).headers["location"] == f"/table/{id}"
+    assert (guest.frame(id)["seat"], guest.frame(id)["seats"][1]["name"]) == (1, "Gil")
+    log = server.log(id)
+    assert late.post(link, data={"name": "Hal"}).status_code == 409
+    assert guest.post(link, data={"name": "Hal"}).status_code == 409
+    assert late.get(link).status_code == 404
+    assert server.log(id) == log
+    assert late.frame(id)["seat"] is None
+    assert late.act(id, "move", seat=1, decision=1, move=0).status_code == 403
+
+
+def test_a_new_link_makes_the_old_one_void(server: Server) -> None:
+    host = server.browser()
+    id = host.set_up("cant-stop", seat_2="open")
+    old, new = host.link(id, 1), host.link(id, 1)
+    assert server.browser().post(old, data={"name": "Old"}).status_code == 409
+    assert server.browser().post(new, data={"name": "New"}).status_code == 303
+    assert server.table(id).name(1) == "New"
+
+
+def test_the_second_device_of_a_player_sits_there_too(server: Server) -> None:
+    id, ann, ben = two(server)
+    phone = server.browser()
+    assert phone.post(ben.link(id, 1), data={"name": "Ben"}).status_code == 303
+    assert (phone.frame(id)["seat"], ben.frame(id)["seat"]) == (1, 1)
+    assert ben.act(id, "greet", seat=1, word="hello").status_code == 200
+    assert phone.act(id, "greet", seat=1, word="bye").status_code == 200
+    assert ann.act(id, "greet", seat=1, word="bye").status_code == 403
+
+
+def test_the_hosts_new_link_to_anothers_seat_takes_it_from_whoever_had_it(server: Server) -> None:
+    id, ann, ben = two(server, "tranquility")
+    with ben.listen(f"/api/tables/{id}/stream?seat=1") as listening:
+        assert b'"seat":1,' in listening.next_frame()
+        link = ann.link(id, 1)  # nothing says that Ben is to lose the seat; else Ann could look into his hand unnoticed
+        assert ben.get(f"/api/tables/{id}?seat=1").status_code == 403
+        assert ben.frame(id)["seat"] is None
+        new = server.browser()
+        assert new.post(link, data={"name": "Cleo"}).status_code == 303
+        server.run(listening._task)  # he hears nothing more of what the seat sees
+    assert new.frame(id)["seat"] == 1
+    assert b"Cleo" not in listening.received
+    ann_again = ann.link(id, 0)
+    assert ann_again
+    assert ann.frame(id, 0)["seat"] == 0, "her own link takes nothing from herself"
+
+
+@pytest.mark.parametrize("seat", [-2, -1, 2, 9])
+def test_there_are_links_only_to_seats_and_only_for_those_who_may(server: Server, seat: int) -> None:
+    id, ann, ben = two(server)
+    assert ann.act(id, "link", seat=seat).status_code == 422
+    assert ben.act(id, "link", seat=0).status_code == 403
+    assert server.browser().act(id, "link", seat=0).status_code == 403
+
+
+def test_links_come_as_a_page_with_a_code_too(server: Server) -> None:
+    host = server.browser()
+    id = host.set_up("cant-stop", seat_2="open")
+    answer = host.post(f"/table/{id}/link", data={"seat": "1"})
+    page = Page(answer.text)
+    assert answer.status_code == 200
+    assert page.fields().get("", "") == ""
+    assert any("/join/" in field.get("value", "") for field in page.all("input"))
+    assert page.all("svg")
+
+
+@pytest.mark.parametrize("name", ["\u200b", "  ", "", "\x00", "\u202e"])
+def test_whoever_gives_no_name_is_a_guest_and_never_an_empty_seat(server: Server, name: str) -> None:
+    host, guest = server.browser(), server.browser()
+    id = host.set_up("cant-stop", seat_2="open", listed="yes")
+    assert guest.post(host.link(id, 1), data={"name": name}).status_code == 303
+    assert server.table(id).takers[1].is_person
+    assert guest.act(id, "back", seat=1, name=name).status_code == 200
+    assert server.table(id).takers[1].is_person
+    program = server.browser()
+    made = program.post("/api/tables", json={"game": "cant-stop", "chairs": [{"bot": "random"}, {}], "listed": True}).json()
+    token = made["invitations"][0]["token"]
+    assert server.browser().post("/api/join", json={"token": token, "name": name}).status_code == 200
+    assert server.table(made["id"]).takers[1].is_person
+    shy = server.browser()
+    shy.client.cookies.set("name", "%E2%80%8B")
+    assert server.table(shy.play("cant-stop")).takers[0].is_person
+
+
+# -- leaving --
+
+
+def test_a_bot_plays_for_who_leaves_until_they_come_back(server: Server) -> None:
+    id, ann, ben = two(server)
+    seat, mover = by_turns(id, [ann, ben])
+    assert mover.act(id, "leave", seat=seat, bot="random").status_code == 200
+    other = 1 - seat
+    server.until(id, lambda table: other in table.state.acting())
+    frame = mover.frame(id, seat)
+    assert (frame["seats"][seat]["taker"], frame["decision"]) == ("stand-in", None)
+    assert mover.act(id, "move", seat=seat, decision=1, move=0).status_code == 422
+    assert mover.act(id, "back", seat=seat).status_code == 200
+    taken = server.table(id).takers[seat]
+    assert (taken.name, taken.bot) == (["Ann", "Ben"][seat], "")
+
+
+def test_only_the_host_can_let_a_bot_play_for_somebody_else(server: Server) -> None:
+    id, ann, ben = two(server)
+    assert ben.act(id, "leave", seat=0).status_code == 403
+    assert server.browser().act(id, "leave", seat=0).status_code == 403
+    assert ann.act(id, "leave", seat=1, bot="nobody").status_code == 422
+    assert ann.act(id, "leave", seat=5).status_code == 422
+    assert ann.act(id, "leave", seat=1).status_code == 200
+    assert server.table(id).takers[1].bot
+    assert ann.act(id, "back", seat=1).status_code == 403
+    assert ben.act(id, "back", seat=1).status_code == 200
+
+
+# -- one screen --
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_a_curtain_hides_all_hands_between_two_players_at_one_screen(server: Server, name: str) -> None:
+    browser, stranger = server.browser(), server.browser()
+    players = 3 if name == "mountaineers" else 2
+    seats = {f"seat_{n}": "hotseat" for n in range(1, players + 1)} | {f"name_{n}": f"Player{n}" for n in range(1, players + 1)}
+    id = browser.set_up(name, players=str(players), community="yes", **seats)
+    for _ in range(4):
+        frame = browser.frame(id)
+        next = frame["curtain"]
+        assert (frame["seat"], frame["moves"], frame["decision"]) == (None, [], None)
+        assert next is not None
+        public = stranger.frame(id)
+        assert frame["view"] == public["view"]
+        assert frame["log"] == public["log"]
+        page = browser.get(f"/table/{id}").text
+        assert f"I am Player{next + 1}" in page
+        assert "<svg" not in page
+        for own in range(players):  # nobody's moves or hand, byte for byte: the page does not depend on them
+            hand = server.table(id).state.view(own)
+            assert not any(word in page for word in _telling(hand, server.table(id).state.view(None)))
+        shown = browser.frame(id, next)
+        assert shown["seat"] == next
+        assert shown["decision"] is not None
+        other = (next + 1) % players
+        assert browser.frame(id, other)["seat"] in (None, other)
+        assert browser.move(id, next, 0).status_code == 200
+        if browser.frame(id)["curtain"] is not None:  # looking back shows nobody's hand either, unless they say whose
+            assert len(public := board(stranger.get(f"/table/{id}/replay").text)) == 2
+            assert board(browser.get(f"/table/{id}/replay").text) == public
+
+
+def board(html: str) -> list[str]:
+    """The drawn board and the one in words."""
+    return re.findall(r'<section id="board".*?</section>|<pre.*?</pre>', html, re.DOTALL)
+
+
+def _telling(own: Any, public: Any) -> set[str]:
+    """Long texts that only this seat is shown."""
+    found = set(re.findall(r"'([^']{6,})'", repr(own)))
+    return {word for word in found if word not in repr(public)}
+
+
+def test_without_secrets_there_is_no_curtain(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+    for _ in range(6):
+        frame = browser.frame(id)
+        assert frame["curtain"] is None
+        assert frame["seat"] in server.table(id).state.acting()
+        assert browser.move(id, frame["seat"]).status_code == 200
+
+
+# -- watching --
+
+
+def test_spectators_see_what_everyone_sees_or_nothing(server: Server) -> None:
+    host, stranger = server.browser(), server.browser()
+    public = host.set_up("tranquility")
+    private = table_without_spectators(host)
+    assert stranger.get(f"/table/{public}").status_code == 200
+    assert stranger.frame(public)["seat"] is None
+    nothing = stranger.get("/table/nothing-here")
+    ways = ["", "/live", "/replay", "/record"]
+    for way in ways:
+        hidden, missing = stranger.get(f"/table/{private}{way}"), stranger.get(f"/table/nothing-here{way}")
+        assert (hidden.status_code, hidden.text) == (404, missing.text), "not even that there is a table"
+    assert nothing.status_code == 404
+    for way in ["", "/stream", "/record"]:
+        assert stranger.get(f"/api/tables/{private}{way}").status_code == 404
+    assert host.get(f"/table/{private}").status_code == 200
+
+
+def table_without_spectators(host: Browser) -> str:
+    answer = host.post("/new/tranquility", data={"clock": "none"})
+    id: str = answer.headers["location"].rpartition("/")[2]
+    return id
+
+
+def test_a_strangers_eyes_cannot_be_borrowed(server: Server) -> None:
+    id, _, ben = two(server, "tranquility")
+    for path in ("/table/{}?as=1", "/table/{}/live?as=1", "/table/{}/replay?as=1", "/api/tables/{}?seat=0"):
+        assert ben.get(path.format(id)).status_code == 403
+        assert server.browser().get(path.format(id)).status_code == 403
+
+
+# -- together --
+
+
+def test_greetings_are_a_fixed_set(server: Server) -> None:
+    id, ann, ben = two(server)
+    assert ann.act(id, "greet", seat=0, word="hello").status_code == 200
+    log = server.log(id)
+    for word in ("damn", "", "<b>"):
+        assert ann.act(id, "greet", seat=0, word=word).status_code == 422
+    assert server.log(id) == log
+    assert [(seat, words) for seat, words, _ in ben.frame(id)["greetings"]] == [(0, "Hello!")]
+    assert "Hello!" in Page(ben.get(f"/table/{id}").text).text
+
+
+def test_going_back_needs_everybody(server: Server) -> None:
+    id, ann, ben = two(server)
+    seat, mover = by_turns(id, [ann, ben])
+    other, waiter = 1 - seat, [ann, ben][1 - seat]
+    assert mover.act(id, "ask", seat=seat).status_code == 422  # there is nothing yet
+    mover.move(id, seat)
+    before = server.table(id).state
+    assert mover.act(id, "ask", seat=seat).status_code == 200
+    assert waiter.act(id, "ask", seat=other).status_code == 422
+    assert mover.act(id, "answer", seat=seat, agrees="yes").status_code == 422
+    assert waiter.frame(id, other)["ask"]["answer"]
+    assert "asks to go back" in Page(waiter.get(f"/table/{id}").text).text
+    assert waiter.act(id, "answer", seat=other, agrees="no").status_code == 200
+    assert server.table(id).state == before
+    assert mover.act(id, "ask", seat=seat).status_code == 200
+    assert waiter.act(id, "answer", seat=other, agrees="yes").status_code == 200
+    assert server.table(id).state != before
+    assert seat in server.table(id).state.acting()
+
+
+def test_undo_takes_back_what_told_nobody_anything(server: Server) -> None:
+    id, ann, ben = two(server, "tranquility")
+    seat, mover = by_turns(id, [ann, ben])
+    start = server.table(id).state
+    assert mover.act(id, "undo", seat=seat).status_code == 422
+    frame = mover.frame(id, seat)
+    free = next(move for move in frame["moves"] if not move["final"])
+    assert mover.act(id, "move", seat=seat, decision=frame["decision"], move=free["move"]).status_code == 200
+    assert mover.frame(id, seat)["undo"]
+    assert mover.act(id, "undo", seat=1 - seat).status_code == 403
+    assert mover.act(id, "undo", seat=seat).status_code == 200
+    assert server.table(id).state == start
+
+
+def test_a_stale_answer_changes_nothing(server: Server) -> None:
+    id, ann, ben = two(server)
+    seat, mover = by_turns(id, [ann, ben])
+    frame = mover.frame(id, seat)
+    assert mover.move(id, seat).status_code == 200
+    log = server.log(id)
+    late = mover.act(id, "move", seat=seat, decision=frame["decision"], move=frame["moves"][0]["move"])
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert server.log(id) == log
+
+
+def test_plain_browsers_are_sent_back_to_the_table(server: Server) -> None:
+    id, ann, ben = two(server)
+    seat, mover = by_turns(id, [ann, ben])
+    frame = mover.frame(id, seat)
+    sent = {"seat": str(seat), "decision": str(frame["decision"]), "move": str(frame["moves"][0]["move"])}
+    answer = mover.post(f"/table/{id}/move", data=sent)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{id}?as={seat + 1}")
+    again = mover.post(f"/table/{id}/move", data=sent)
+    assert again.status_code == 409
+    assert Page(again.text).all("h1")
+
+
+def test_streams_bring_every_change_and_catch_up_from_what_was_seen(server: Server) -> None:
+    id, ann, ben = two(server)
+    seat, mover = by_turns(id, [ann, ben])
+    with mover.listen(f"/table/{id}/live") as stream:
+        first = stream.next_frame()
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        mover.move(id, seat)
+        second = stream.next_frame()
+        assert first != second
+    number = re.search(rb"id: (\w+)", second)
+    assert number is not None
+    with mover.listen(f"/table/{id}/live", **{"last-event-id": number[1].decode()}) as stream:
+        assert stream.next().startswith(b"retry:")
+        ben.act(id, "greet", seat=1, word="hello")
+        assert b"Hello!" in stream.next()  # nothing in between
+
+
+# -- clocks --
+
+
+@pytest.mark.parametrize("per", ["move", "game"])
+def test_at_zero_a_bot_takes_the_seat_until_its_player_returns(server: Server, per: str) -> None:
+    id, ann, ben = two(server, clock=per, seconds="60")
+    browsers = [ann, ben]
+    seat, mover = by_turns(id, browsers)
+    other, waiter = 1 - seat, browsers[1 - seat]
+    assert waiter.frame(id, other)["seats"][seat]["ends"] is not None
+    server.later += 59_000
+    waiter.act(id, "greet", seat=other, word="moment")
+    assert server.table(id).takers[seat].is_person
+    server.later += 2_000
+    waiter.act(id, "greet", seat=other, word="bye")
+    table = server.until(id, lambda table: not table.takers[seat].is_person)
+    assert table.takers[seat].name == ["Ann", "Ben"][seat]
+    assert mover.act(id, "back", seat=seat).status_code == 200
+    frame = mover.frame(id, seat)
+    assert frame["seats"][seat]["taker"] == "person"
+    if frame["decision"] is not None:
+        assert frame["seats"][seat]["ends"] > server.house.now() + 58_000, "the time begins anew"
+
+
+# -- again --
+
+
+def finished(server: Server, *keys: str, **more: Any) -> str:
+    return put(server, played(highcamp.game("cant-stop")), *keys, **more)
+
+
+def test_a_rematch_seats_everyone_again(server: Server) -> None:
+    ann, ben = server.browser("key-of-ann"), server.browser("key-of-ben")
+    id = finished(server, "key-of-ann", "key-of-ben", clock=Clock(per="move", seconds=77), spectators=False)
+    assert server.browser().act(id, "rematch", seat=0).status_code == 403
+    assert Page(ann.get(f"/table/{id}").text).all("form")[0]["action"] == f"/table/{id}/rematch"
+    new = ben.act(id, "rematch", seat=1).json()["table"]
+    assert ann.act(id, "rematch", seat=0).json()["table"] == new
+    assert ann.frame(id)["rematch"] == new
+    table, before = server.table(new), server.table(id)
+    assert table.setting.clock == before.setting.clock
+    assert not table.setting.spectators
+    assert table.record.start.options == before.record.start.options
+    assert (ann.frame(new)["seat"], ben.frame(new)["seat"]) == (0, 1)
+    assert (ann.frame(new)["host"], ben.frame(new)["host"]) == (True, False)
+    assert [seat["name"] for seat in ann.frame(new)["seats"]] == ["Ann", "Ben"]
+    answer = ann.post(f"/table/{id}/rematch", data={"seat": "0"})
+    assert answer.headers["location"] == f"/table/{new}"
+
+
+def test_two_who_press_at_once_get_one_table(server: Server) -> None:
+    ann, ben = server.browser("ann-at-once"), server.browser("ben-at-once")
+    id = finished(server, "ann-at-once", "ben-at-once")
+
+    async def both() -> list[str]:
+        pressed = [
+            one.client.post(f"/table/{id}/rematch", data={"seat": seat}, headers={"accept": "application/json"})
+            for seat, one in enumerate([ann, ben])
+        ]
+        return [answer.json()["table"] for answer in await asyncio.gather(*pressed)]
+
+    met = server.run(both())
+    assert len(set(met)) == 1
+    shown = {tag["href"].removeprefix("/table/") for tag in Page(ann.get("/").text).all("a") if "/table/" in tag["href"]}
+    assert shown == {id, met[0]}, "and no other one is left standing"
+
+
+def test_there_is_no_rematch_before_the_end(server: Server) -> None:
+    id, ann, _ = two(server)
+    assert ann.act(id, "rematch", seat=0).status_code == 422
+
+
+# -- asking --
+
+
+def test_a_hint_says_which_move_and_why(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+    seat = browser.frame(id)["seat"]
+    said = browser.act(id, "hint", seat=seat).json()
+    assert said["move"] in [move["move"] for move in browser.frame(id)["moves"]]
+    assert said["text"]
+    assert said["why"]
+    assert browser.act(id, "hint", seat=1 - seat).status_code == 422
+    assert browser.post(f"/table/{id}/hint", data={"seat": seat}).status_code == 200
+
+
+def test_every_move_that_is_not_possible_is_told_why_not(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+    frame = browser.frame(id)
+    seat, legal = frame["seat"], {move["move"] for move in frame["moves"]}
+    game = highcamp.game("cant-stop")
+    for move in range(game.facts.moves):
+        answer = browser.act(id, "why", seat=seat, move=move)
+        assert answer.status_code == (200 if move in legal else 422)
+        assert answer.json()["text"]
+    assert browser.act(id, "why", seat=seat, words="fly to the moon").status_code == 422
+    assert browser.act(id, "why", seat=seat, words=frame["moves"][0]["text"]).status_code == 200
