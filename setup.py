@@ -53,6 +53,9 @@ def extensions() -> list[Any]:
         if sys.platform != "win32":
             # Hidden symbols let the C compiler inline across our modules: a third of the speed.
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+        if sys.platform == "linux":
+            # Calls into Python without a detour through the linkage table: another few per cent.
+            extension.extra_compile_args.append("-fno-plt")
     return made
 
 

@@ -6,39 +6,23 @@ numbers for both. ``inside`` plays whole random games in compiled code.
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Any
 
-from highcamp import NATURE, Rng, State
+from highcamp import Rng, State
 from highcamp.engine.playout import playouts
 
 
 def highcamp_from_python(start: State, steps: int) -> None:
-    """Uniformly random steps of one of our games in which one seat acts at a time."""
+    """Uniformly random steps of one of our games; where several seats choose at once, every seat's choice is a step."""
     rng = Rng.keyed("bench")
-    below = rng.below
+    pick = rng.pick
     state = start.copy()
-    for _ in range(steps):
-        actor = state.actor
-        if actor >= 0:
-            moves = state.legal()
-            state.apply(moves[below(len(moves))])
-        elif actor == NATURE:
-            state.apply(state.sample(rng))
-        else:
-            state = start.copy()
-
-
-def highcamp_simultaneous_from_python(start: State, steps: int) -> None:
-    """The same for a game in which several seats may act at once: every seat's choice is a step."""
-    rng = Rng.keyed("bench")
-    below = rng.below
-    state = start.copy()
-    for _ in range(steps):
-        actor = state.actor
-        if actor >= 0:
-            moves = state.legal(actor)
-            state.apply(moves[below(len(moves))], actor)
-        elif actor == NATURE:
+    for _ in repeat(None, steps):  # counts without making a number each time
+        moves = state.legal()
+        if moves:
+            state.apply(pick(moves))
+        elif state.is_chance:
             state.apply(state.sample(rng))
         else:
             state = start.copy()
@@ -46,19 +30,19 @@ def highcamp_simultaneous_from_python(start: State, steps: int) -> None:
 
 def open_spiel_from_python(game: Any, steps: int) -> None:
     """Uniformly random steps of an OpenSpiel game whose chance outcomes are equally likely, so that they need no weights."""
-    below = Rng.keyed("bench").below
+    pick = Rng.keyed("bench").pick
     state = game.new_initial_state()
-    for _ in range(steps):
-        moves = state.legal_actions()  # asking who acts would cost it a fifth: it is not needed here, so it is not asked
+    for _ in repeat(None, steps):
+        moves = state.legal_actions()  # nature's too: who acts need not be asked, which would cost it a fifth
         if moves:
-            state.apply_action(moves[below(len(moves))])
+            state.apply_action(pick(moves))
         else:
             state = game.new_initial_state()
 
 
 def open_spiel_simultaneous_from_python(game: Any, steps: int) -> None:
     """The same where all seats choose at once: every seat's choice is a step, as it is with us."""
-    below = Rng.keyed("bench").below
+    pick = Rng.keyed("bench").pick
     seats = range(game.num_players())
     state = game.new_initial_state()
     made = 0
@@ -67,13 +51,11 @@ def open_spiel_simultaneous_from_python(game: Any, steps: int) -> None:
         if player == -2:  # pyspiel.PlayerId.SIMULTANEOUS
             choices = []
             for seat in seats:
-                moves = state.legal_actions(seat)
-                choices.append(moves[below(len(moves))])
+                choices.append(pick(state.legal_actions(seat)))
             state.apply_actions(choices)
             made += len(choices)
         elif player != -4:
-            moves = state.legal_actions()
-            state.apply_action(moves[below(len(moves))])
+            state.apply_action(pick(state.legal_actions()))
             made += 1
         else:
             state = game.new_initial_state()

@@ -28,20 +28,18 @@ class OpenSpielGame:
     def __init__(self, name: str, sample: int = 2000) -> None:
         self.game = pyspiel.load_game(name)
         self.start = self.game.new_initial_state()
-        below = Rng.keyed("deal").below
+        pick = Rng.keyed("deal").pick
         while self.start.is_chance_node():  # a search, and so a rollout, begins where a player has to choose
-            moves = self.start.legal_actions()
-            self.start.apply_action(moves[below(len(moves))])
+            self.start.apply_action(pick(self.start.legal_actions()))
         self.mean_steps = self._mean_steps(sample)
 
     def _mean_steps(self, games: int) -> float:
-        below = Rng.keyed("length").below
+        pick = Rng.keyed("length").pick
         steps = 0
         for _ in range(games):
             state = self.start.clone()
             while not state.is_terminal():
-                moves = state.legal_actions()
-                state.apply_action(moves[below(len(moves))])
+                state.apply_action(pick(state.legal_actions()))
                 steps += 1
         return steps / games
 

@@ -12,7 +12,6 @@ from benchmarks.harness import Contender, Race
 from benchmarks.loops import (
     highcamp_from_python,
     highcamp_inside,
-    highcamp_simultaneous_from_python,
     open_spiel_from_python,
     open_spiel_simultaneous_from_python,
 )
@@ -101,7 +100,7 @@ def mountaineers() -> list[Race]:
         Race(
             "Mountaineers from Python",
             "steps/s",
-            Contender("Mountaineers", lambda steps: highcamp_simultaneous_from_python(start, steps), 500_000),
+            Contender("Mountaineers", lambda steps: highcamp_from_python(start, steps), 500_000),
             Contender(
                 "OpenSpiel goofspiel, same loop",
                 lambda steps: open_spiel_simultaneous_from_python(goofspiel, steps),
@@ -135,7 +134,7 @@ def elevation() -> list[Race]:
         Race(
             "Elevation (three approach cards) from Python",
             "steps/s",
-            Contender("Elevation", lambda steps: highcamp_simultaneous_from_python(start, steps), 400_000),
+            Contender("Elevation", lambda steps: highcamp_from_python(start, steps), 400_000),
             Contender("OpenSpiel hearts, same loop", lambda steps: open_spiel_from_python(hearts.game, steps), 200_000),
             2,
         ),

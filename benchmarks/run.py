@@ -22,7 +22,6 @@ HERE = Path(__file__).parent.parent
 LOOPS = (
     loops.highcamp_from_python,
     loops.open_spiel_from_python,
-    loops.highcamp_simultaneous_from_python,
     loops.open_spiel_simultaneous_from_python,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highcamp.engine.bits import bit, count, has, lowest, nibble, shl, shr, with_nibble
+from highcamp.engine.bits import bit, count, filled, has, lowest, nibble, shl, shr, with_nibble
 
 PLACES = range(62)
 WORDS = st.integers(0, 2**62 - 1)
@@ -35,5 +35,6 @@ def test_words(word: int) -> None:
 def test_rows_of_small_numbers(row: int, place: int, value: int) -> None:
     numbers = [row // 16**n % 16 for n in range(15)]
     assert [nibble(row, n) for n in range(15)] == numbers
+    assert [nibble(filled(row), n) for n in range(16)] == [15 if number else 0 for number in numbers] + [0]
     numbers[place] = value
     assert with_nibble(row, place, value) == sum(number * 16**n for n, number in enumerate(numbers))

@@ -84,6 +84,17 @@ def test_below_is_uniform(n: int) -> None:
     assert chi_square(counts, n) < far(n)
 
 
+@given(st.tuples(WORDS, WORDS, WORDS, WORDS), st.lists(st.text(), min_size=1))
+def test_pick_takes_the_one_that_below_says(seed: tuple[int, int, int, int], things: list[str]) -> None:
+    rng, words = Rng(*seed), sfc32(*seed)
+    assert [rng.pick(things) for _ in range(5)] == [things[lemire(words, len(things))] for _ in range(5)]
+
+
+def test_pick_needs_something_to_pick_from() -> None:
+    with pytest.raises(IndexError):
+        Rng.keyed("none").pick([])
+
+
 def test_uniform_is_uniform_and_below_one() -> None:
     rng = Rng.keyed("uniform")
     drawn = [rng.uniform() for _ in range(20_000)]

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from highcamp import NATURE, NOBODY, Game, Refused, Rng, State
 from highcamp.engine.event import happen
@@ -15,6 +17,22 @@ from playing import played, told
 from toys import CAMP, HUTS, ROPE
 
 TOYS: list[Game[Any, Any]] = [CAMP, HUTS, ROPE]
+
+
+class Choice(State):
+    """One seat and so many legal moves."""
+
+    def __init__(self, moves: int) -> None:
+        super().__init__(CAMP, None, 0)
+        self.moves = moves
+
+    def most_legal(self) -> i64:
+        return 10
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        for move in range(self.moves):
+            buffer[move] = 300 * move
+        return self.moves
 
 
 def test_who_acts() -> None:
@@ -33,6 +51,24 @@ def test_legal_moves_are_the_actors_unless_a_seat_is_named() -> None:
     bids = told(HUTS, "1 bid 1", players=3).state
     assert (bids.legal(0), bids.legal(1), bids.legal()) == ([], [0, 1, 2], [0, 1, 2])
     assert ROPE.new().legal() == played(CAMP).state.legal() == []
+
+
+@pytest.mark.parametrize("moves", range(7))
+def test_legal_moves_are_the_callers_to_change(moves: int) -> None:
+    state = Choice(moves)
+    listed = state.legal()
+    assert listed == [300 * move for move in range(moves)]
+    listed.append(1)
+    listed.sort(reverse=True)
+    assert state.legal() == [300 * move for move in range(moves)]
+
+
+def test_a_move_is_the_actors_unless_a_seat_is_named() -> None:
+    bids = told(HUTS, "1 bid 1", players=3).state
+    left_out, named = bids.copy(), bids.copy()
+    left_out.apply(2)
+    named.apply(2, bids.actor)
+    assert left_out == named != bids
 
 
 @pytest.mark.parametrize(

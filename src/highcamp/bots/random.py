@@ -15,5 +15,4 @@ class Random(Bot):
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """Any legal move."""
-        moves = world.legal(seat)
-        return moves[rng.below(len(moves))]
+        return rng.pick(world.legal(seat))

@@ -56,3 +56,10 @@ def nibble(row: i64, place: i64) -> i64:
 def with_nibble(row: i64, place: i64, value: i64) -> i64:
     """The row with ``value`` (0 to 15) at ``place``."""
     return (row & ~shl(15, place * 4)) | shl(value, place * 4)
+
+
+def filled(row: i64) -> i64:
+    """The row with 15 at every place where the given row is not 0."""
+    ones = row | shr(row, 1)
+    ones |= shr(ones, 2)
+    return (ones & 0x111111111111111) * 15

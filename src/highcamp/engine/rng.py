@@ -7,10 +7,13 @@ ways of running agree to the last bit. Streams are keyed, not shared: ``Rng.keye
 
 import hashlib
 import os
+from typing import TypeVar
 
 from mypy_extensions import i64
 
 from highcamp.engine.bits import shl, shr
+
+T = TypeVar("T")
 
 
 class Rng:
@@ -74,6 +77,10 @@ class Rng:
                 product = self.bits() * n
                 low = product & 0xFFFFFFFF
         return shr(product, 32)
+
+    def pick(self, things: list[T]) -> T:
+        """One of a list that is not empty, each as likely."""
+        return things[self.below(len(things))]
 
     def uniform(self) -> float:
         """A number in [0, 1) with 52 random bits."""

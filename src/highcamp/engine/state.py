@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 NATURE: Final = -1  # chance acts
 NOBODY: Final = -2  # the game is over
 
+BLANK: Final = [0]  # multiplied, a list for so many moves
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -46,7 +48,10 @@ class State:
         raise NotImplementedError
 
     def apply(self, move: i64, seat: i64 = -1) -> None:
-        """Make a move that is known to be legal (or deal a chance outcome). ``seat`` matters only where several may act."""
+        """Make a move that is known to be legal (or deal a chance outcome).
+
+        ``seat`` matters only where several may act; left out, it is the ``actor``.
+        """
         raise NotImplementedError
 
     def sample(self, rng: Rng) -> i64:
@@ -99,17 +104,29 @@ class State:
         return self.actor == NOBODY
 
     def legal(self, seat: i64 = -1) -> list[int]:
-        """The seat's legal moves, sorted; by default those of the seat to act. Empty for a seat that may not act."""
-        if self.actor < 0:
+        """The seat's legal moves, sorted; by default those of the seat to act. Empty for a seat that may not act.
+
+        A compiled game repeats this method and only calls ``super()``: Python calls it faster on the class of the state itself.
+        """
+        actor = self.actor
+        if actor < 0:
             return []
         if seat < 0:
-            seat = self.actor
-        elif seat != self.actor and seat not in self.acting():
+            seat = actor
+        elif seat != actor and seat not in self.acting():
             return []
         if len(self.room) == 0:
             self.room = vec[i64]([0] * self.most_legal())
-        n = self.legal_into(self.room, seat)
-        return [self.room[i] for i in range(n)]
+        room = self.room
+        n = self.legal_into(room, seat)
+        if n == 1:  # one and two are most common, and a list written out is made fastest
+            return [room[0]]
+        if n == 2:
+            return [room[0], room[1]]
+        moves = BLANK * n  # at once as long as it has to be: growing is slow
+        for i in range(n):
+            moves[i] = room[i]
+        return moves
 
     def play(self, seat: int, move: int) -> None:
         """Make a seat's move, checked: a move that is not legal raises ``Refused`` and changes nothing."""

@@ -59,15 +59,17 @@ def pairings(dice: list[int]) -> list[tuple[int, int]]:
 
 
 def _pairing_table() -> vec[i64]:
-    sums: list[int] = []
+    rows: list[int] = []
     for throw in THROWS:
+        row: i64 = 0
         ways = pairings(throw)
-        for i in range(3):
-            sums.extend(ways[i] if i < len(ways) else (0, 0))
-    return vec[i64](sums)
+        for i in range(len(ways)):
+            row = with_nibble(with_nibble(row, 2 * i, ways[i][0]), 2 * i + 1, ways[i][1])
+        rows.append(row)
+    return vec[i64](rows)
 
 
-PAIRINGS: Final = _pairing_table()  # six numbers a throw: the sums of its first, second and third pairing, 0 for none
+PAIRINGS: Final = _pairing_table()  # throw number -> the sums of its pairings, in pairs, four bits apiece, 0 for none
 
 
 def _sums_table() -> vec[i64]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, has, nibble, with_nibble
+from highcamp.engine.bits import bit, filled, has, nibble, shr, with_nibble
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.games.cant_stop.box import (
@@ -174,6 +174,9 @@ class Board(State):
     def most_legal(self) -> i64:
         return 6
 
+    def legal(self, seat: i64 = -1) -> list[int]:
+        return super().legal(seat)
+
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
         if self.phase == PAIR:
             return self.pairings_into(buffer)
@@ -196,13 +199,11 @@ class Board(State):
         """The moves that the throw allows. Inside a pairing whatever can be used must be used."""
         usable = self.usable()
         n: i64 = 0
-        place = self.throw * 6
-        for _ in range(3):
-            a = PAIRINGS[place]
-            b = PAIRINGS[place + 1]
-            place += 2
-            if a == 0:
-                break
+        sums = PAIRINGS[self.throw]
+        while sums != 0:
+            a = sums & 15
+            b = nibble(sums, 1)
+            sums = shr(sums, 8)
             if not has(usable, a):
                 if has(usable, b):
                     n = insert(buffer, n, b)
@@ -247,19 +248,16 @@ class Board(State):
 
     def bank(self) -> None:
         """Stop: every climber becomes a camp; a camp on top wins its column and clears it of the others' camps."""
-        camps = self.camps[self.turn]
-        for column in range(2, 13):
-            if has(self.placed, column):
-                camps = with_nibble(camps, column, nibble(self.climbers, column))
-        self.camps[self.turn] = camps
+        turn = self.turn
+        self.camps[turn] = (self.camps[turn] & ~filled(self.climbers)) | self.climbers
         if self.topped != 0:
             self.win_columns()
-        if self.columns_won(self.turn) >= self.goal:
-            self.take_climbers_off()
-            self.phase = ENDED
-            self.actor = NOBODY
-        else:
-            self.end_turn()
+            if self.columns_won(turn) >= self.goal:
+                self.take_climbers_off()
+                self.phase = ENDED
+                self.actor = NOBODY
+                return
+        self.end_turn()
 
     def win_columns(self) -> None:
         """Close the columns whose top the turn has reached."""

@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import has
+from highcamp.engine.bits import has, nibble
 from highcamp.games.cant_stop.box import PAIRINGS, THROWS
 from highcamp.games.cant_stop.odds import WEIGHTS
 from highcamp.games.cant_stop.rules import insert
@@ -32,9 +32,10 @@ class Throws:
             if THROWS[throw][3] <= sides:
                 kind = vec[i64]([0, 0, 0])
                 n: i64 = 0
-                for i in range(throw * 6, throw * 6 + 6, 2):
-                    a = PAIRINGS[i] if has(columns, PAIRINGS[i]) else 0
-                    b = PAIRINGS[i + 1] if has(columns, PAIRINGS[i + 1]) else 0
+                row = PAIRINGS[throw]
+                for i in range(0, 6, 2):
+                    a = nibble(row, i) if has(columns, nibble(row, i)) else 0
+                    b = nibble(row, i + 1) if has(columns, nibble(row, i + 1)) else 0
                     if a + b != 0:
                         n = insert(kind, n, 13 * a + b if b != 0 else a)
                 self.count(kind, float(WEIGHTS[throw]))

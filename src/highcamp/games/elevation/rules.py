@@ -527,6 +527,9 @@ class Expedition(State):
                 return True
         return False
 
+    def legal(self, seat: i64 = -1) -> list[int]:
+        return super().legal(seat)
+
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
         phase = self.phase
         if phase == PLAY:

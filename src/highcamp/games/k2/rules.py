@@ -206,6 +206,9 @@ class Climb(Expedition):
     def most_legal(self) -> i64:
         return MOVES
 
+    def legal(self, seat: i64 = -1) -> list[int]:
+        return super().legal(seat)
+
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
         if self.phase == SELECT:
             return self.select_into(buffer, seat)

@@ -216,6 +216,9 @@ class Ascent(State):
     def most_legal(self) -> i64:
         return 5
 
+    def legal(self, seat: i64 = -1) -> list[int]:
+        return super().legal(seat)
+
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
         phase = self.phase
         if phase == STEAL:

@@ -238,6 +238,9 @@ class Climb(State):
     def most_legal(self) -> i64:
         return 368  # six kinds in up to 45 cells each, and every other move of a turn
 
+    def legal(self, seat: i64 = -1) -> list[int]:
+        return super().legal(seat)
+
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
         return legal_moves(self, buffer)
 
