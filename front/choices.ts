@@ -12,6 +12,7 @@ export function listenForChoices(table: HTMLElement): void {
   table.addEventListener("click", (event) => {
     const choice = around<SVGElement>(event.target, CHOICE);
     if (choice) void choose(choice);
+    else explain(event.target);
   });
   table.addEventListener("keydown", (event) => {
     const choice = around<SVGElement>(event.target, CHOICE);
@@ -25,6 +26,12 @@ export function listenForChoices(table: HTMLElement): void {
     event.preventDefault();
     void send(form, event.submitter);
   });
+}
+
+/** What a card or a place says when a pointer rests on it, for those who tap. */
+function explain(target: EventTarget | null): void {
+  const words = around(target, "#board svg :has(> title)")?.querySelector("title")?.textContent;
+  if (words) tell(words);
 }
 
 /** A choice in the board: made if it is lit, explained if it is not. */

@@ -72,7 +72,7 @@ def bundle() -> bool:
     install(everything=False)
     esbuild = [*tool("node"), str(MODULES / "esbuild" / "bin" / "esbuild")]
     words = [
-        *("app.ts", "app.css", "--bundle", "--minify", "--format=esm", "--target=es2022,chrome109,firefox115,safari16.4"),
+        *("app.ts", "app.css", "--bundle", "--minify", "--format=esm", "--target=es2022,chrome111,firefox121,safari16.4"),
         *("--loader:.svg=dataurl", "--legal-comments=none", "--log-level=warning"),
         *(f"--banner:js={banner}", f"--banner:css={banner}", f"--outdir={STATIC}"),
     ]

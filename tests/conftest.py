@@ -16,9 +16,9 @@ settings.register_profile("highcamp", derandomize=True, deadline=None, database=
 settings.load_profile("highcamp")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server in this process, for all tests of a file: each has tables and browsers of its own."""
+    """A server in this process, for all tests: each has tables and browsers of its own."""
     from web_client import serving  # most tests need no server
 
     with serving(tmp_path_factory.mktemp("server")) as running:

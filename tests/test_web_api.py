@@ -115,7 +115,8 @@ def test_refusals_say_what_where_and_what_to_do(server: Server) -> None:
     for options, where in [({"players": 9}, "option players"), ({"plyers": 2}, "option plyers"), ({"self": 1}, "option self")]:
         answer = host.post("/api/tables", json={"game": "cant-stop", "options": options})
         assert (answer.status_code, answer.json()["where"]) == (422, where)
-    for chairs in ([{}], [{}, {}, {}], [{"bot": "nobody"}, {}]):
+    wrong_chairs: list[list[dict[str, str]]] = [[{}], [{}, {}, {}], [{"bot": "nobody"}, {}]]
+    for chairs in wrong_chairs:
         assert host.post("/api/tables", json={"game": "cant-stop", "chairs": chairs}).status_code == 422
     assert host.post("/api/tables", json={"game": "chess"}).status_code == 422
     assert host.post("/api/join", json={"token": "wrong"}).status_code == 409

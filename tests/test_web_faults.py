@@ -46,11 +46,15 @@ class Play:
         self.wanted = 0
         self.done = False
 
-    async def until(self, more: int) -> None:
+    async def until(self, more: int, tables: list[asyncio.Task[None]]) -> None:
         """Play until so many more moves were acknowledged."""
         self.wanted = self.acknowledged + more
         self.enough.clear()
-        await asyncio.wait_for(self.enough.wait(), PATIENCE)
+        reached = asyncio.create_task(self.enough.wait())
+        done, _ = await asyncio.wait([reached, *tables], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        for table in done - {reached}:
+            table.result()  # it ended because something was wrong
+        assert reached in done, "the games do not go on"
 
     async def table(self, web: httpx.AsyncClient, game: str, options: dict[str, Any], bots: int) -> None:
         """Play one table after another."""
@@ -136,12 +140,12 @@ def test_killed_in_the_middle_of_play(servers: tuple[str, list[Server]], kills: 
         async with httpx.AsyncClient(timeout=PATIENCE, limits=httpx.Limits(max_connections=200)) as web:
             tables = [asyncio.create_task(play.table(web, *game)) for game in GAMES]
             for _ in range(kills):
-                await play.until(play.chance.randint(1, MOST_BETWEEN))
+                await play.until(play.chance.randint(1, MOST_BETWEEN), tables)
                 server = play.chance.choice(running)
                 server.kill()
                 # The others play on while it is away, if there is another server.
                 await asyncio.to_thread(server.start)
-            await play.until(MOST_BETWEEN)
+            await play.until(MOST_BETWEEN, tables)
             play.done = True
             await asyncio.gather(*tables)
         counts = await check(url, play.promised)

@@ -113,9 +113,9 @@ def test_every_option_can_be_chosen_and_what_is_beyond_its_limits_is_refused(ser
     browser = server.browser()
     others = {one.name: "yes" for one in choices(highcamp.game(name).Options) if one.kind == "switch" and one.default}
     allowed = {"number": [choice.lowest, choice.highest], "choice": list(choice.values), "switch": [True]}[choice.kind]
-    wrong = {"number": [99, "x", "٣"], "choice": ["<b>"], "switch": []}[choice.kind]
+    odd: dict[str, list[Any]] = {"number": [99, "x", "٣"], "choice": ["<b>"], "switch": []}
     before = how_many(server)
-    for value in wrong:
+    for value in odd[choice.kind]:
         answer = browser.post(f"/new/{name}", data={**fitting(name), **others, choice.name: as_sent(value), "clock": "none"})
         page = Page(answer.text)
         assert answer.status_code == 422

@@ -222,7 +222,7 @@ def test_a_record_that_cannot_be_is_refused_with_the_reason(server: Server, kind
     for sent in ({"files": {"record": ("x.jsonl", spoilt(GOOD)[kind].encode())}}, {"data": {"record": spoilt(GOOD)[kind]}}):
         if "data" in sent and len(spoilt(GOOD)[kind]) > 60_000:
             continue
-        answer = visitor.post("/records", **sent)  # type: ignore[arg-type]  # either of two kinds of argument
+        answer = visitor.post("/records", **sent)
         page = Page(answer.text)
         assert answer.status_code == 422, answer.text
         assert [tag for tag in page.tags if tag.attributes.get("role") == "alert"]

@@ -25,7 +25,7 @@ from web_client import HOST, Browser, Server, serving
 from web_page import Page
 
 HIDDEN = [name for name in registry.names() if highcamp.game(name).facts.hidden]
-MORE = {  # set-ups in which other things are hidden
+MORE: dict[str, list[dict[str, Any]]] = {  # set-ups in which other things are hidden
     "elevation": [{"players": 2}, {"players": 4, "memory": True}],
     "tranquility": [{"players": 3, "mountain_goats": True, "panorama_objectives": True}],
     "mountaineers": [{"mode": "tournament"}, {"mode": "blitz", "players": 4}, {"mode": "sherpa"}],
@@ -51,13 +51,13 @@ def setting_of(event: Event, clock: Clock) -> Setting:
     return settle(record, [Chair(name=NAMES[seat]) for seat in range(len(record.start.returns()))], clock=clock)
 
 
-def key_of(viewer: int | None) -> str:
-    return "watching" if viewer is None else f"seat-{viewer}"
+def key_of(viewer: int | None, id: str) -> str:
+    return f"{id}-watching" if viewer is None else f"{id}-seat-{viewer + 1}"
 
 
 def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[str, bytes]:
     """All that a viewer can get from the server about a table."""
-    browser = server.browser(key_of(viewer))
+    browser = server.browser(key_of(viewer, id))
     found = {}
     for path in [
         "/table/{}",
@@ -100,21 +100,26 @@ Pair = tuple[int | None, list[Event], list[Event]]
 def pairs(name: str, seeds: range, most: int, **options: Any) -> list[Pair]:
     """Histories that a viewer cannot tell apart and that are not the same."""
     found = alike(highcamp.game(name), seeds, most, **options)
-    return [pair for pair in found if pair[1] and pair[1][-1].after.key() != pair[2][-1].after.key()]
+    return [pair for pair in found if pair[1] and pair[1][-1].after.key() != pair[2][-1].after.key() and is_running(pair)]
+
+
+def is_running(pair: Pair) -> bool:
+    """Whether neither game is over: then there are no secrets any more."""
+    return not any(history[-1].after.over for history in pair[1:])
 
 
 def compare(both: tuple[Server, Server], pair: Pair, id: str, asked: int, clock: Clock) -> None:
     """Put each history on a server, and compare all that the viewer can get."""
     viewer, *histories = pair
     game, seats = histories[0][0].before.game, len(histories[0][0].before.returns())
-    holds = [("host", HOST), *((key_of(seat), seat) for seat in range(seats))]
+    holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(seats))]
     first = asked % max(1, game.facts.moves - ASKED)
     got = []
     for server, events in zip(both, histories, strict=True):
         server.put(id, setting_of(events[0], clock), entries(events), holds)
         got.append(answers(server, id, viewer, range(first, min(first + ASKED, game.facts.moves))))
     for what, said in got[0].items():
-        assert said == got[1][what], f"{what} tells {key_of(viewer)} what it has not seen"
+        assert said == got[1][what], f"{what} tells {key_of(viewer, id)} what it has not seen"
 
 
 CLOCKS = [Clock(per="move", seconds=86_400), Clock()]
@@ -142,7 +147,7 @@ def test_a_running_game_gives_no_record_no_digest_and_no_position(server: Server
     record = played(highcamp.game(name), 5, MOST)
     assert not record.state.over
     id = f"{name}-running"
-    holds = [("host", HOST), *((key_of(seat), seat) for seat in range(len(record.start.returns())))]
+    holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(len(record.start.returns())))]
     server.put(id, setting_of(record.events[0], Clock()), entries(record.events), holds)
     digests = [event.after.digest().encode() for event in record.events]
     for viewer in [None, *range(len(record.start.returns()))]:
@@ -160,10 +165,10 @@ def test_what_one_hand_holds_is_in_no_other_seats_frame(server: Server, name: st
     record = played(highcamp.game(name), 2, MOST)
     seats = range(len(record.start.returns()))
     id = f"{name}-hands"
-    server.put(id, setting_of(record.events[0], Clock()), entries(record.events), [(key_of(seat), seat) for seat in seats])
+    server.put(id, setting_of(record.events[0], Clock()), entries(record.events), [(key_of(seat, id), seat) for seat in seats])
     for seat in seats:
         imagined = record.state.imagine(seat, highcamp.Rng.keyed("another world", seat))
-        frame = server.browser(key_of(seat)).frame(id)
+        frame = server.browser(key_of(seat, id)).frame(id)
         assert frame["view"] == json.loads(msgspec.json.encode(imagined.view(seat)))
         assert frame["situation"] == record.game.situation(imagined)
 
@@ -174,14 +179,15 @@ def test_a_hidden_choice_wakes_nobody_else(server: Server) -> None:
     record = played(game, 0, 1_000)
     choosing = next(event for event in record.events if len(event.before.to_act) > 1 and not event.by_nature)
     start = record.events[: record.events.index(choosing)]
-    holds = [(key_of(seat), seat) for seat in range(len(record.start.returns()))]
-    server.put("secretly", setting_of(start[0], Clock()), entries(start), holds)
+    id = "secretly"
+    holds = [(key_of(seat, id), seat) for seat in range(len(record.start.returns()))]
+    server.put(id, setting_of(start[0], Clock()), entries(start), holds)
     first, second = choosing.before.to_act[:2]
-    with server.browser(key_of(second)).listen("/table/secretly/live") as stream:
+    with server.browser(key_of(second, id)).listen("/table/secretly/live") as stream:
         stream.next_frame()
         heard = len(stream.received)
-        assert server.browser(key_of(first)).move("secretly", first).status_code == 200
+        assert server.browser(key_of(first, id)).move("secretly", first).status_code == 200
         assert len(stream.received) == heard
-        assert server.browser(key_of(second)).act("secretly", "greet", seat=second, word="hello").status_code == 200
+        assert server.browser(key_of(second, id)).act("secretly", "greet", seat=second, word="hello").status_code == 200
         assert b"Hello!" in stream.next_frame()
-    assert Page(server.browser(key_of(second)).get("/table/secretly").text).all("svg")
+    assert Page(server.browser(key_of(second, id)).get("/table/secretly").text).all("svg")

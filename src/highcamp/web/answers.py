@@ -59,7 +59,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
-        case SerializationException() | RecursionError():  # what was sent cannot be read, or is nested without end
+        case SerializationException() | UnicodeError() | RecursionError():  # what was sent cannot be read or has no bottom
             return 400, _of_http(ClientException())
         case HTTPException():
             return wrong.status_code, _of_http(wrong)

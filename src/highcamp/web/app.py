@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -63,7 +63,7 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
 def create_app(settings: Settings, now: Callable[[], int] = milliseconds) -> Litestar:
     """The application of one process. ``now`` is its clock, in milliseconds since 1970."""
     return Litestar(
-        [*_PAGES, api.router, health, metrics.show, docs, file],
+        [Router("/", route_handlers=_PAGES, include_in_schema=False), api.router, health, metrics.show, docs, file],
         state=State({"house": House(settings, now), "closing": False}),
         lifespan=[_open_house],
         before_request=check,

@@ -24,7 +24,7 @@ from highcamp.store.hub import Hub
 from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Addition, Gone, Row, Store
 from highcamp.table import entry as entries
-from highcamp.table.entry import Entry, Seated
+from highcamp.table.entry import Entry, Played, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps
@@ -32,6 +32,7 @@ from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.story import Story
 from highcamp.table.thinking import Thinkers
 from highcamp.table.viewer import Viewer, look
+from highcamp.web import metrics
 from highcamp.web.allowance import Allowance
 from highcamp.web.settings import Settings
 from highcamp.web.shown import Shown
@@ -201,7 +202,8 @@ class House:
                     del self._opened[id]
                     break
             else:
-                return
+                break
+        metrics.tables(len(self._opened))
 
     # -- acting --
 
@@ -237,6 +239,8 @@ class House:
                     raise Missing(id) from None
                 if outcome == "written":
                     opened.table = after
+                    if isinstance(entry, Played):
+                        metrics.moved(after.game.name, by_bot=bool(entry.by))
                     opened.seatings += isinstance(entry, Seated)
                     self.hub.tell(id, after.seq)
                     self._follow(id)
@@ -287,7 +291,9 @@ class House:
                 return
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
+                begun = time.monotonic()
                 thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
+                metrics.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
                 await self.act(table.id, move)
                 return

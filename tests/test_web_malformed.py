@@ -1,0 +1,339 @@
+"""Malformed input of every kind: it is never the server's mistake, and it never changes a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+
+import highcamp
+from highcamp.engine import registry
+from highcamp.engine.options import choices
+from web_client import ADDRESS, Browser, Server
+
+FIXTURES = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+FORM = "application/x-www-form-urlencoded"
+JSON = "application/json"
+ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "hint", "why", "rematch", "continue"]
+
+
+class Victim:
+    """A table of two people who are asked nothing but malformed things."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.ann, self.stranger = server.browser(), server.browser()
+        self.id = self.ann.set_up("tranquility", seat_1="you", seat_2="hotseat")
+        self.log = server.log(self.id)
+        self.held = server.run(server.house.store.holds(self.id))
+        self.seat = server.table(self.id).state.acting()[0]
+
+    def unharmed(self, answer: httpx.Response) -> None:
+        """It was answered, and nothing has changed."""
+        assert 200 <= answer.status_code < 500, answer.text
+        assert self.server.log(self.id) == self.log, answer.request.content
+        assert self.server.run(self.server.house.store.holds(self.id)) == self.held
+
+
+@pytest.fixture(scope="module")
+def victim(server: Server) -> Victim:
+    return Victim(server)
+
+
+# -- the API, by its schema --
+
+OPERATIONS = [
+    ("GET", "/api/games"),
+    ("POST", "/api/tables"),
+    ("POST", "/api/join"),
+    ("GET", "/api/tables/{id}"),
+    ("POST", "/api/tables/{id}/moves"),
+    ("POST", "/api/tables/{id}/undo"),
+    ("GET", "/api/tables/{id}/record"),
+    ("GET", "/api/tables/{id}/stream"),
+]
+ODD = [("POST", path) for method, path in OPERATIONS if method == "POST"] + [("GET", "/api/tables/{id}")]
+
+
+def sent(browser: Browser, case: Any) -> httpx.Response:
+    """A request as schemathesis made it."""
+    asked = case.as_transport_kwargs(base_url=ADDRESS)
+    query = httpx.QueryParams([(name, str(value)) for name, value in asked.get("params", {}).items()])
+    more = {key: asked[key] for key in ("json", "content", "data") if asked.get(key) is not None}
+    headers = {name: value for name, value in asked["headers"].items() if name.lower() == "content-type"}
+    if isinstance(more.get("data"), bytes | str):
+        more["content"] = more.pop("data")
+    url = asked["url"] + (f"?{query}" if query else "")
+    return browser.request(asked["method"], url, headers=headers, **more)
+
+
+def fuzz(victim: Victim, method: str, path: str, mode: GenerationMode, examples: int) -> None:
+    schema = schemathesis.openapi.from_dict(victim.server.browser().get("/api/schema/openapi.json").json())
+    # What fits the schema comes from a stranger, who may do nothing; what does not comes from one who sits there.
+    browser = victim.stranger if mode is GenerationMode.POSITIVE else victim.ann
+
+    @settings(max_examples=examples, suppress_health_check=FIXTURES)
+    @given(case=schema[path][method].as_strategy(generation_mode=mode))
+    def run(case: Any) -> None:
+        for id in (victim.id, None):
+            if id is not None and "id" in case.path_parameters:
+                case.path_parameters["id"] = id
+            if path.endswith("stream") and mode is GenerationMode.POSITIVE and not case.query:
+                continue  # a stream that works does not end
+            victim.unharmed(sent(browser, case))
+
+    run()
+
+
+def test_all_operations_are_known_here(server: Server) -> None:
+    paths = server.browser().get("/api/schema/openapi.json").json()["paths"]
+    assert sorted((method.upper(), path) for path, found in paths.items() for method in found) == sorted(OPERATIONS)
+
+
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_what_fits_the_schema_and_comes_from_a_stranger_changes_nothing(victim: Victim, method: str, path: str) -> None:
+    fuzz(victim, method, path, GenerationMode.POSITIVE, 4)
+
+
+@pytest.mark.parametrize(("method", "path"), ODD)
+def test_what_does_not_fit_the_schema_changes_nothing(victim: Victim, method: str, path: str) -> None:
+    fuzz(victim, method, path, GenerationMode.NEGATIVE, 6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("method", "path"), OPERATIONS)
+def test_the_schema_at_length(victim: Victim, method: str, path: str) -> None:
+    fuzz(victim, method, path, GenerationMode.POSITIVE, 100)
+    if (method, path) in ODD:
+        fuzz(victim, method, path, GenerationMode.NEGATIVE, 300)
+
+
+# -- forms and bodies --
+
+odd = st.one_of(
+    st.text(max_size=30),
+    st.integers().map(str),
+    st.sampled_from(
+        [
+            "",
+            "-1",
+            "0",
+            "00",
+            "1e3",
+            "٣",
+            "NaN",
+            "9" * 400,
+            "-" * 9,
+            "\x00",
+            "\u202e",
+            "🏔" * 9,
+            "true",
+            "None",
+            "0x1",
+            " 0",
+            "+0",
+        ]
+    ),
+)
+
+
+@pytest.mark.parametrize("act", ACTS)
+@settings(max_examples=4, suppress_health_check=FIXTURES)
+@given(seat=odd, decision=odd, move=odd, other=odd)
+def test_odd_fields_change_nothing(victim: Victim, act: str, seat: str, decision: str, move: str, other: str) -> None:
+    form = {
+        "seat": seat,
+        "decision": decision,
+        "move": move,
+        "word": other,
+        "bot": other,
+        "agrees": other,
+        "at": seat,
+        "as": other,
+    }
+    if seat in ("0", "1", "00"):
+        return  # that is a seat, and what follows may be a good act
+    path = f"/table/{victim.id}/{act}"
+    victim.unharmed(victim.ann.post(path, data=form))
+    victim.unharmed(victim.ann.post(path, json=form))
+    victim.unharmed(victim.stranger.post(path, data={**form, "seat": "0"}))
+
+
+@pytest.mark.parametrize("decision", ["-1", "0", "999999999", "99999999999999999999", "x", ""])
+@pytest.mark.parametrize("move", ["-1", "0", "999999999", "99999999999999999999", "x", ""])
+def test_numbers_of_questions_and_moves_that_are_not_asked(victim: Victim, decision: str, move: str) -> None:
+    form = {"seat": str(victim.seat), "decision": decision, "move": move}
+    answer = victim.ann.post(f"/table/{victim.id}/move", data=form, headers={"accept": JSON})
+    victim.unharmed(answer)
+    assert answer.status_code in (409, 422)
+    body = {"seat": victim.seat, "decision": decision, "move": move}
+    victim.unharmed(victim.ann.post(f"/api/tables/{victim.id}/moves", json=body))
+    good = victim.server.table(victim.id).decisions[victim.seat]
+    for number in (-1, 10**6, 2**31, 2**63 - 1, 2**63, 2**64, 10**40):
+        body = {"seat": victim.seat, "decision": good, "move": number}
+        answer = victim.ann.post(f"/api/tables/{victim.id}/moves", json=body)
+        victim.unharmed(answer)
+        assert answer.status_code in (400, 422)
+
+
+BODIES: dict[str, tuple[str, bytes]] = {
+    "no JSON": (JSON, b"{"),
+    "no object": (JSON, b"[1, 2]"),
+    "null": (JSON, b"null"),
+    "a number": (JSON, b"1e999"),
+    "deep lists": (JSON, b"[" * 60_000),
+    "deep objects": (JSON, b'{"a":' * 12_000),
+    "a deep field": (JSON, b'{"seat":' + b"[" * 3_000 + b"]" * 3_000 + b"}"),
+    "half a letter": (JSON, b'{"seat":"\xff"}'),
+    "a lone surrogate": (JSON, b'{"seat":"\\ud800","token":"\\ud800"}'),
+    "a byte order mark": (JSON, b"\xef\xbb\xbf{}"),
+    "the same twice": (JSON, b'{"seat":0,"seat":[]}'),
+    "bytes as a form": (FORM, bytes(range(256)) * 20),
+    "percents": (FORM, b"%%%=%zz&seat=%ff%fe&%00=%00"),
+    "many fields": (FORM, b"&".join(b"a%d=1" % n for n in range(5_000))),
+    "no boundary": ("multipart/form-data", b"--x\r\n\r\n--x--"),
+    "an empty boundary": ('multipart/form-data; boundary=""', b"--\r\n"),
+    "a broken part": ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--\r\n"),
+    "an unknown alphabet": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=klingon\r\n\r\n0\r\n--x--\r\n',
+    ),
+    "letters that are none": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="seat"\r\n\r\n\xff\xfe\r\n--x--\r\n',
+    ),
+    "many parts": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n' * 800 + b"--x--",
+    ),
+    "a file for a field": (
+        "multipart/form-data; boundary=x",
+        b'--x\r\nContent-Disposition: form-data; name="seat"; filename="../../x"\r\n\r\n0\r\n--x--\r\n',
+    ),
+    "message pack": ("application/x-msgpack", b"\xc1\xff"),
+    "XML": ("application/xml", b'<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+    "no kind": ("", b"seat=0"),
+    "odd kind": ("////;;;=", b"seat=0"),
+    "odd letters": ("application/json; charset=\x7f", b"{}"),
+    "nothing": (JSON, b""),
+}
+
+
+@pytest.mark.parametrize("kind", list(BODIES))
+def test_bodies_that_cannot_be_read(victim: Victim, kind: str) -> None:
+    content, body = BODIES[kind]
+    paths = [f"/table/{victim.id}/{act}" for act in ("move", "leave", "link", "why", "continue")]
+    paths += [f"/api/tables/{victim.id}/moves", f"/api/tables/{victim.id}/undo", "/api/join", "/api/tables"]
+    paths += ["/records", "/new/cant-stop", "/score/elevation", "/join/wrong"]
+    for path in paths:
+        answer = victim.ann.post(path, content=body, headers={"content-type": content})
+        victim.unharmed(answer)
+        assert answer.status_code >= 400 or path in ("/new/cant-stop", "/play/cant-stop"), (path, answer.status_code)
+
+
+@pytest.mark.parametrize(
+    "id", ["%00", "a%00b", "%ff", "%ed%a0%80", "%2e%2e%2f", "a" * 3000, "%F0%9F%8F%94", "' OR 1=1 --", "*"]
+)
+def test_tables_and_tokens_that_cannot_be(server: Server, id: str) -> None:
+    browser = server.browser("some-key")
+    for path in ("/table/{}", "/table/{}/live", "/table/{}/replay", "/table/{}/record", "/join/{}"):
+        assert browser.get(path.format(id)).status_code in (404, 405)
+    for path in ("/api/tables/{}", "/api/tables/{}/stream", "/api/tables/{}/record"):
+        assert browser.get(path.format(id)).status_code in (404, 405)
+    assert browser.post(f"/join/{id}").status_code in (404, 405, 409)
+    assert browser.post(f"/table/{id}/move", data={"seat": "0", "decision": "1", "move": "1"}).status_code in (403, 404, 405)
+
+
+@pytest.mark.parametrize(
+    "query", ["as=0", "as=10", "as=x", "as=", "as=1&as=2", "as=%ff", "as=" + "9" * 5000, "at=x", "at=1.5", "seen=%00"]
+)
+def test_odd_queries(victim: Victim, query: str) -> None:
+    for path in (f"/table/{victim.id}", f"/table/{victim.id}/replay"):
+        victim.unharmed(victim.ann.get(f"{path}?{query}"))
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"cookie": "highcamp=" + "x" * 5000},
+        {"cookie": 'highcamp="\\377\\000"; name=%ff%00; theme=<b>'},
+        {"cookie": ";;==; =; highcamp"},
+        {"authorization": "Bearer"},
+        {"authorization": "Basic Og=="},
+        {"authorization": "Bearer " + "x" * 5000},
+        {"host": "None:None"},
+        {"host": "["},
+        {"host": "x:99999999"},
+        {"accept": "\x7f/;q=x"},
+        {"last-event-id": "x" * 5000},
+        {"content-length": "-1"},
+        {"if-modified-since": "yesterday"},
+        {"range": "bytes=9-1"},
+        {"accept-encoding": "klingon;q=9, gzip;q=x"},
+    ],
+    ids=str,
+)
+def test_odd_headers(victim: Victim, headers: dict[str, str]) -> None:
+    for path in ("/", f"/table/{victim.id}", "/static/app.js", "/nothing", "/api/games", "/health"):
+        assert victim.stranger.get(path, headers=headers).status_code in (200, 400, 404)
+    victim.unharmed(victim.stranger.post(f"/table/{victim.id}/move", data={"seat": "0"}, headers=headers))
+
+
+# -- options --
+
+junk: st.SearchStrategy[Any] = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-(2**70), 2**70),
+        st.floats(allow_nan=False, allow_infinity=False),
+        st.text(max_size=8),
+    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=6), inner, max_size=3)),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("name", registry.names())
+@settings(max_examples=15, suppress_health_check=FIXTURES)
+@given(data=st.data())
+def test_options_of_any_kind_are_read_or_refused(victim: Victim, name: str, data: st.DataObject) -> None:
+    known = [choice.name for choice in choices(highcamp.game(name).Options)]
+    keys = st.sampled_from([*known, "self", "game", "", "__class__"])
+    options = data.draw(st.dictionaries(keys, junk, min_size=1, max_size=2))
+    answer = victim.stranger.post("/api/tables", json={"game": name, "options": options})
+    assert answer.status_code in (201, 400, 422), (options, answer.text)
+
+
+@settings(max_examples=15, suppress_health_check=FIXTURES)
+@given(chairs=junk, clock=junk, pace=junk, game=junk)
+def test_settings_of_any_kind_are_read_or_refused(victim: Victim, chairs: Any, clock: Any, pace: Any, game: Any) -> None:
+    body = {"game": "cant-stop", "chairs": chairs, "clock": clock, "pace": pace}
+    for sent_body in (body, {"game": game}, {"game": "cant-stop", "chairs": chairs}, {"game": "cant-stop", "clock": clock}):
+        assert victim.stranger.post("/api/tables", json=sent_body).status_code in (201, 400, 422)
+
+
+@settings(max_examples=20, suppress_health_check=FIXTURES)
+@given(words=st.text(max_size=60))
+def test_moves_in_any_words_are_understood_or_refused(victim: Victim, words: str) -> None:
+    answer = victim.ann.act(victim.id, "why", seat=victim.seat, words=words)
+    victim.unharmed(answer)
+    assert answer.status_code in (200, 422)
+
+
+@pytest.mark.parametrize("name", ["elevation", "mountaineers"])
+@settings(max_examples=12, suppress_health_check=FIXTURES)
+@given(data=st.data())
+def test_pads_filled_in_with_anything(victim: Victim, name: str, data: st.DataObject) -> None:
+    fields = [
+        f"{field}_{n}"
+        for n in (1, 2, 3)
+        for field in ("name", "won", "tricks", "personal", "gives", "auto", "played", "steal", "total")
+    ]
+    form = data.draw(st.dictionaries(st.sampled_from(["approach", *fields]), odd, max_size=8))
+    assert victim.stranger.post(f"/score/{name}", data=form).status_code in (200, 422)
