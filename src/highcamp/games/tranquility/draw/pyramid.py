@@ -110,12 +110,12 @@ def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bo
     Bridge one above the other; in an empty place two, and more to the right, where the row is empty still.
     """
     x, y = corner(cell.row, cell.place)
-    many = len(choices)
+    many, wide, tall = len(choices), CELL_WIDE - 2.0, float(_LOW)
     if cell.card == "Bridge":
-        down, wide, tall = many, CELL_WIDE - 2, min(_LOW, (CELL_TALL - 2) / many)
+        down, tall = many, min(tall, (CELL_TALL - 2) / many)
         y += CELL_TALL - 2 - round(tall * many)
     elif cell.card:
-        down, wide, tall = 1, (CELL_WIDE - 2) / max(2, many), _LOW
+        down, wide = 1, wide / max(2, many)
         y += CELL_TALL - _LOW
         if many == 1 and not cell.goats:
             wide = _FIRE if choices[0][1].card else wide
