@@ -119,3 +119,18 @@ def test_what_can_be_done_is_never_cut_short() -> None:
 def test_what_can_be_done_is_large_enough_for_a_phone(table: Any) -> None:
     """The board is 720 wide and a phone 360: letters of 12 are 6 pixels there."""
     assert min(float(word.attrib["font-size"]) for word in chip_words(table)) >= 12
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        (climb("R3", "B3 G1"), "Play a card or discard two."),
+        (climb("R3", "R3 R1"), "Discard two."),
+        (climb("R3", "B3", piles=[0, 0], undrawn=""), "Play a card."),
+        (climb("B5 \n R3 G3", "B1 G1", goats=[[1, 1]]), "Discard two or herd goats."),
+        (solo("R3", "B3 G2", ropes=1), "Play a card, discard two or use a rope."),
+    ],
+)
+def test_the_board_says_what_kinds_of_things_can_be_done(table: Any, words: str) -> None:
+    assert f"{words}\n" in table.text(0)
+    assert f">{words}<" in table.svg(0)
