@@ -52,7 +52,19 @@ def test_options(options: dict[str, Any]) -> None:
     check(options, QUICK)
 
 
+def at_length() -> list[dict[str, Any]]:
+    """Every mixture of modules, and every other option, for every number of climbers."""
+    usual = GAME.options({})
+    others = [name for name in usual.__struct_fields__ if name not in (*MODULES, "players", "own_box")]
+    mixed = [{"players": players, **modules} for players in range(1, 6) for modules in MIXTURES]
+    return mixed + [given for given in settings(GAME) if any(given[name] != getattr(usual, name) for name in others)]
+
+
+def test_there_are_at_least_forty_settings() -> None:
+    assert len({GAME.options(given) for given in at_length()}) >= 40
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("options", settings(GAME), ids=str)
+@pytest.mark.parametrize("options", at_length(), ids=str)
 def test_every_setting_at_length(options: dict[str, Any]) -> None:
     check(options, "usual")

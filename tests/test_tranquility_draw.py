@@ -93,3 +93,44 @@ def test_a_whole_climb_can_be_told() -> None:
     told = [tell(event, 0) for event in events]
     assert told[-1][1] == f"Seat {events[-1].after.position()['to_act']} cannot act: the climb is lost."
     assert all(line == "" or line.endswith(".") for line, _ in told)
+
+
+def chip_words(table: Any) -> list[Any]:
+    page = ElementTree.fromstring(table.svg(table.actor))
+    chips = [node for node in page.iter() if "choice" in node.get("class", "").split()]
+    return [word for chip in chips for word in chip.iter() if word.tag.endswith("text")]
+
+
+def test_what_can_be_done_is_never_cut_short() -> None:
+    for event in played(GAME, 6, players=1).events[20::5] + played(GAME, 6, players=2, mountain_goats=True).events[20::5]:
+        if not event.before.is_chance:
+            assert all("…" not in (word.text or "") for word in chip_words(event.before))
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(climb("R6", "G7 B4 Bridge Summit B1"), id="three at the end of a row"),
+        pytest.param(climb("R6 == B9", "G7 R10 B1 B2 Summit"), id="three on a Bridge"),
+        pytest.param(climb("R1 G1 R1 G1 R1 G1 R1 G1", "R2 B1 B3 G12 Summit"), id="three in the last place of row 1"),
+        pytest.param(climb("G7 R6", "CampG CampR B1"), id="Campfires"),
+    ],
+)
+def test_what_can_be_done_is_large_enough_for_a_phone(table: Any) -> None:
+    """The board is 720 wide and a phone 360: letters of 12 are 6 pixels there."""
+    assert min(float(word.attrib["font-size"]) for word in chip_words(table)) >= 12
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        (climb("R3", "B3 G1"), "Play a card or discard two."),
+        (climb("R3", "R3 R1"), "Discard two."),
+        (climb("R3", "B3", piles=[0, 0], undrawn=""), "Play a card."),
+        (climb("B5 \n R3 G3", "B1 G1", goats=[[1, 1]]), "Discard two or herd goats."),
+        (solo("R3", "B3 G2", ropes=1), "Play a card, discard two or use a rope."),
+    ],
+)
+def test_the_board_says_what_kinds_of_things_can_be_done(table: Any, words: str) -> None:
+    assert f"{words}\n" in table.text(0)
+    assert f">{words}<" in table.svg(0)

@@ -73,8 +73,18 @@ CASES = [
     Case("11 no Bridge at the right end", "R1 G1 R1 G1 R1 G1 R1 G1", "Bridge G1", "Bridge", {},
          {"1.9": "row-end", "2.1": "row-end"}),
     Case("11 the last place but one is free to it", "R1 G1 R1 G1 R1 G1 R1", "Bridge G1", "Bridge", {"1.8": 0}),
+    Case("11 never in the eighth row", """
+        R7 B7 R7
+       B6 R6 B6 R6
+      R5 B5 R5 B5 R5
+     B4 R4 B4 R4 B4 R4
+    R3 B3 R3 B3 R3 B3 R3
+   B2 R2 B2 R2 B2 R2 B2 R2
+  R1 B1 R1 B1 R1 B1 R1 B1 R1""", "Bridge G1", "Bridge", {}, {"8.1": "row-end", "9.1": "unsupported"}),
     Case("12 Sam's Bridge beside the 6 is free", "R6", "Bridge G1", "Bridge", {"1.2": 0}),
     Case("12 two Bridges side by side", "R6 ==", "Bridge G1", "Bridge", {"1.3": 0}, {"1.2": "bridge-there", "2.1": "row-end"}),
+    Case("13 a Bridge covers nothing", "R6 == G6", "Bridge G1", "Bridge", {"1.4": 0},
+         {"1.1": "taken", "1.2": "bridge-there", "1.3": "taken"}),
     Case("12 a Bridge needs support", "R6 G6\n B5 R5 G5", "Bridge G1", "Bridge", {"1.4": 0}, {"2.3": "unsupported"}),
     Case("19 Gareth's red Campfire counts as the 8 beside it", "B8 *R", "G6 G1 G1 G1", "G6", {"1.3": 2, "2.1": 0}),
     Case("19 Campfires and Bridges are skipped", "B8 == *R *G", "B6 G1 G1 G1", "B6", {"1.5": 2, "2.1": 0},

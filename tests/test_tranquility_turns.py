@@ -88,6 +88,11 @@ def test_no_summit_yet(picture: str, hand: str, reason: str) -> None:
     assert code(climb(picture, hand), "Summit at 9.1") == reason
 
 
+def test_the_mountain_has_44_places_below_the_summit() -> None:
+    assert [len(row) for row in climb().view(0).mountain] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert sum(len(row) for row in climb(READY).position()["mountain"]) == 44
+
+
 def test_ruling_23_campfires_count_as_filled() -> None:
     table = climb(READY.replace("R2 B2 R2 B2 R2 B2 R2 B2 R2", "*R *B R2 B2 *R B2 R2 B2 R2"), "Summit")
     assert said(table) == ["Summit at 9.1"]
@@ -131,10 +136,17 @@ ENDS = [
     End("24 one Summit on a finished mountain", READY, "Summit", False),
     End("24 two cards can always be discarded", "R3", "R3 R3", False),
     End("24 cost equals hand: paid to the last card", "R3", "B4 R1", False),
+    End("24 cost equals hand for a Campfire's card", "B8 \n R9 G3 B3", "CampR R1", False),
+    End("24 one Campfire under goats", "R9 G3", "CampR", True, {"goats": [[1, 1]]}),
+    End("25 one card that covers a Bridge at no cost", "R3 ==", "B3", False),
+    End("23 one Summit while a Bridge is left", READY.replace("B3 R3 B3", "B3 == B3", 1), "Summit", True),
     End("26 lost is not declared early: no Summit is left at all", "R3", "B4 R1", False, {"discards": [["Summit"] * 5, []]}),
     End("41 no goats to herd", "B5 \n R3 G3", "R1", True, {"modules": ["goats"]}),
     End("41 only a herd move left", "B5 \n R3 G3", "R1", False, {"goats": [[1, 1]]}),
     End("41 the herd cannot move", "R3 G3", "R1", True, {"goats": [[1, 1]]}),
+    End("41 only a Bridge above the herd", "== \n R3 G3", "R1", True, {"goats": [[1, 1]]}),
+    End("41 a herd in row 8 has nowhere to go", READY, "R1", True, {"goats": [[8, 1]]}),
+    End("41 a herd move takes a card", "B5 \n R3 G3", "", True, {"goats": [[1, 1]]}),
 ]  # fmt: skip
 
 

@@ -17,7 +17,7 @@ EXAMPLES = (
 
 
 def legal(game: GameName, position: PositionFile, json: Json = False) -> None:
-    """List the legal moves of a position, with what cannot be taken back."""
+    """List the legal moves of a position, with what they cost; where a game tells, also what is not possible and why."""
     from highcamp.cli.screen import say_json
 
     found = game_of(game)
@@ -54,6 +54,7 @@ def _show(state: State, answer: dict[str, Any]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
+    from highcamp.cli.forbidden import grouped
     from highcamp.cli.screen import console
 
     screen = console()
@@ -73,3 +74,10 @@ def _show(state: State, answer: dict[str, Any]) -> None:
             mark = f"costs {entry['discards']} {'card' if entry['discards'] == 1 else 'cards'}"
         table.add_row(*([str(entry["seat"])] if several else []), str(entry["move"]), entry["text"], mark)
     screen.print(table)
+    if "illegal" in answer:
+        forbidden = Table(box=SIMPLE_HEAD, pad_edge=False)
+        for heading in ("Card", "Not at", "Because of"):
+            forbidden.add_column(heading)
+        for row in grouped(answer["illegal"]):
+            forbidden.add_row(*row)
+        screen.print(forbidden)

@@ -7,7 +7,7 @@ from highcamp.games.tranquility.box import TOP
 from highcamp.games.tranquility.view import View
 
 _TO_DO = {
-    "act": ("Play a card, or discard two.", "Thinking in silence."),
+    "act": ("", "Thinking in silence."),  # its own words: _actions
     "move up": ("Where does the card move up to?", "Moving a card up."),
     "herding": ("Drive the goats on, or halt.", "Herding goats."),
     "pay": ("Choose a card to discard.", "Discarding."),
@@ -55,7 +55,20 @@ def advice(view: View) -> str:
         return f"Discard {view.due} more card{'' if view.due == 1 else 's'}."
     if view.moment == "move up":
         return f"Where does {view.moving} move up to?"
-    return mine
+    return _actions(view) if view.moment == "act" else mine
+
+
+def _actions(view: View) -> str:
+    """What kinds of things can be done at the begin of a turn."""
+    can = [
+        ("play a card", any(choice.card and choice.at for choice in view.choices)),
+        ("discard two", any(choice.card and not choice.at for choice in view.choices)),
+        ("herd goats", any(choice.at and not choice.card for choice in view.choices)),
+        ("use a rope", any(choice.text == "rope" for choice in view.choices)),
+    ]
+    *rest, last = [words for words, possible in can if possible]
+    said = f"{', '.join(rest)} or {last}." if rest else f"{last}."
+    return said[0].upper() + said[1:]
 
 
 def tasks(view: View) -> list[str]:

@@ -9,8 +9,9 @@ from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.tranquility.bots.impulse import urge
-from highcamp.games.tranquility.bots.lookahead import WIN, ideas, trials
-from highcamp.games.tranquility.box import CELLS, DISCARD, NUMBER, RELOCATE, ROW
+from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, trials
+from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
+from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.notation import say_choice
 from highcamp.games.tranquility.phases import ACT
 from highcamp.games.tranquility.rules import Climb
@@ -27,24 +28,35 @@ class Greedy(Bot):
     """Takes the cheapest place at once."""
 
     name = "greedy"
-    line = "Plays whatever costs least, as low as it can, and throws away its lowest cards."
+    line = "Plays whatever costs least, in the highest row it fits, and throws away its lowest cards."
+    most = 3
+    """What it pays for a play, in cards, before it would rather wait."""
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
-        """The cheapest play, in the lowest row; without one, the first discard or whatever else is left."""
+        """The cheapest play, the number nearest to its row; without one a herd up, a rope, or the lowest cards away."""
         climb = climb_of(world)
         moves = climb.legal(seat)
-        plays = [move for move in moves if move < DISCARD or RELOCATE <= move < RELOCATE + CELLS]
-        if plays and climb.phase != ACT:
-            return min(plays, key=lambda move: (choice(climb, move).cost, move))
-        affordable = [move for move in plays if choice(climb, move).cost <= 2]
-        if affordable:
-            return min(affordable, key=lambda move: self._order(climb, move))
-        discards = [move for move in moves if DISCARD <= move < RELOCATE]
-        return discards[0] if discards else moves[0]
+        plays = [move for move in moves if move < DISCARD or RELOCATE <= move < HERD]
+        if climb.phase == ACT:
+            plays = [move for move in plays if choice(climb, move).cost <= self.most]
+        if plays:
+            return min(plays, key=lambda move: self._order(climb, move))
+        if any(DISCARD <= move < RELOCATE for move in moves) and moves[-1] < HERD:
+            return DISCARD + min(self._lowest(climb))
+        return moves[-1]  # halt or rope; else the last herd, which stands highest
 
-    def _order(self, climb: Climb, move: int) -> tuple[int, int, int]:
+    def _order(self, climb: Climb, move: int) -> tuple[int, int]:
         kind, cell = divmod(move, CELLS)
-        return choice(climb, move).cost, ROW[cell], NUMBER[kind]
+        waste = NUMBER[kind] - ROW[cell] if kind < ASCENT else NUMBERS
+        return choice(climb, move).cost, waste
+
+    def _lowest(self, climb: Climb) -> list[int]:
+        """The cards to discard: the lowest numbers, of those that may still follow in rising order."""
+        last = max(kinds(climb.paid), default=0)
+        cards = sorted(
+            (kind for kind in kinds(climb.hands[climb.turn]) if kind >= last), key=lambda kind: NUMBER[kind] or NUMBERS + 1
+        )
+        return cards[: climb.due or 2]
 
 
 class Careful(Bot):
@@ -97,7 +109,7 @@ class Guide(Bot):
                 totals[move] += total
             tried += self.worlds
             left = sorted(left, key=lambda move: -totals[move])[: (len(left) + 1) // 2]
-        return left[0], max(0.0, totals[left[0]] / tried - 44) / WIN
+        return left[0], max(0.0, totals[left[0]] / tried - int(all_reached(climb))) / WIN
 
 
 BOTS: list[type[Bot]] = [Greedy, Careful, Guide]

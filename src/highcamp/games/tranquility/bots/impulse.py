@@ -4,16 +4,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has, lowest
-from highcamp.games.tranquility.bots.sense import BRIDGES, CAMPS, KEEP, NEVER, PAIR, SPEND, WEIGHTS, keeping, worth
+from highcamp.games.tranquility.bots.herding import best_herd, herd_on
+from highcamp.games.tranquility.bots.sense import keeping, worth
+from highcamp.games.tranquility.bots.weights import BRIDGES, CAMPS, HERDS, KEEP, NEVER, PAIR, SPEND, WEIGHTS
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
     CELLS,
     COLOUR,
     DISCARD,
-    GOATS_NEEDED,
-    HALT,
-    HERD,
     INNER,
     PEAK_ROW,
     PLAY,
@@ -23,12 +22,10 @@ from highcamp.games.tranquility.box import (
     START,
     SUMMIT,
     TOP,
-    UP_LEFT,
-    UP_RIGHT,
 )
 from highcamp.games.tranquility.hand import EMPTY, card, size
-from highcamp.games.tranquility.mountain import ascent_cost, campable, walkable
-from highcamp.games.tranquility.phases import ACT, HERDING, MOUNTAIN_GOATS, MOVE_UP
+from highcamp.games.tranquility.mountain import ascent_cost, campable
+from highcamp.games.tranquility.phases import ACT, HERDING, MOVE_UP
 from highcamp.games.tranquility.rules import Climb
 
 
@@ -103,16 +100,22 @@ def act(climb: Climb, w: vec[i64], mind: Mind) -> i64:
     ideas = Ideas()
     plays(climb, w, mind, ideas)
     best = ideas.best()
-    if best >= 0 and (mind.held < 2 or ideas.gains[best] >= -mind.loss(2, -1)):
+    herd = best_herd(climb)
+    if best >= 0 and (mind.held < 2 or ideas.gains[best] >= limit(w, mind, herd >= 0)):
         return ideas.moves[best]
+    if herd >= 0:
+        return herd
     if climb.ropes > 0 and climb.piles[climb.turn] > 0:
         return ROPE
-    herd = best_herd(climb)
-    if herd >= 0 and climb.goats_up() < GOATS_NEEDED:
-        return herd
-    if mind.held >= 2:
-        return mind.discard(2)
-    return ideas.moves[best] if best >= 0 else herd
+    return mind.discard(2) if mind.held >= 2 else climb.legal()[0]
+
+
+def limit(w: vec[i64], mind: Mind, herd: bool) -> i64:
+    """What a play must be worth to be better than throwing two cards away, or than driving a herd on."""
+    least = -mind.loss(2, -1)
+    if herd and w[HERDS] - mind.loss(1, -1) > least:
+        return w[HERDS] - mind.loss(1, -1)
+    return least
 
 
 class Ideas:
@@ -200,38 +203,3 @@ def best_target(climb: Climb, w: vec[i64], mind: Mind, kind: i64, source: i64, w
 def relocation(climb: Climb, w: vec[i64], mind: Mind) -> i64:
     """The move that takes the moving card to its best place."""
     return RELOCATE + best_target(climb, w, mind, climb.moved - 1, climb.source, -1)
-
-
-def best_herd(climb: Climb) -> i64:
-    """The first step of the largest herd that can move, the highest of equals; -1 if none can."""
-    if (climb.modules & MOUNTAIN_GOATS) == 0 or climb.hands[climb.turn] == EMPTY:
-        return -1
-    best: i64 = 0
-    found: i64 = -1
-    for cell in range(START[PEAK_ROW]):
-        if climb.goats[cell] > 0:
-            side = better_side(climb, cell)
-            if side >= 0 and climb.goats[cell] >= best:
-                best = climb.goats[cell]
-                found = HERD + cell * 2 + side
-    return found
-
-
-def better_side(climb: Climb, cell: i64) -> i64:
-    """0 to go up on the left, 1 on the right, where more goats wait; -1 if there is no way."""
-    left = UP_LEFT[cell]
-    right = UP_RIGHT[cell]
-    if not walkable(climb.cells, right):
-        return 0 if walkable(climb.cells, left) else -1
-    if not walkable(climb.cells, left):
-        return 1
-    return 0 if climb.goats[left] > climb.goats[right] else 1
-
-
-def herd_on(climb: Climb) -> i64:
-    """One card a turn drives the herd a row; a finished mountain makes it worth two."""
-    if climb.free == bit(TOP) and climb.climbed < 2 and climb.climbed + 1 < size(climb.hands[climb.turn]):
-        side = better_side(climb, climb.source)
-        if side >= 0:
-            return HERD + climb.source * 2 + side
-    return HALT

@@ -5,27 +5,59 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from highcamp.engine.bits import count
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY
-from highcamp.games.tranquility.bots.impulse import Ideas, Mind, best_herd, plays, urge
-from highcamp.games.tranquility.bots.sense import NEVER, WEIGHTS
-from highcamp.games.tranquility.box import ROPE, TOP
+from highcamp.games.tranquility.bots.herding import best_herd
+from highcamp.games.tranquility.bots.impulse import Ideas, Mind, plays, urge
+from highcamp.games.tranquility.bots.module_sense import hopes
+from highcamp.games.tranquility.bots.weights import NEVER, WEIGHTS
+from highcamp.games.tranquility.box import GOATS_NEEDED, ROPE, TOP
+from highcamp.games.tranquility.mountain import green_path
+from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
 from highcamp.games.tranquility.rules import Climb
 
-WIN: Final = 200  # what a win counts for, in cards placed
+# What counts at the end of a climb, in cards placed.
+WIN: Final = 200
+WAY: Final = 8  # a green path, or half of it while there is hope
+SIGHT: Final = 6  # an objective captured
+GOAT_UP: Final = 2
 
 
 def finish(climb: Climb, rng: Rng, w: vec[i64] = WEIGHTS) -> i64:
-    """Play the climb to its end, every seat by its own impulse; the cards on the mountain then, and WIN more for a win."""
+    """Play the climb to its end, every seat by its own impulse; what was reached then, and WIN more for a win."""
     while climb.actor != NOBODY:
         if climb.actor == NATURE:
             climb.apply(climb.sample(rng))
         else:
             climb.apply(urge(climb, w))
-    score: i64 = WIN if climb.won else 0
+    return reached(climb) + (WIN if climb.won else 0)
+
+
+def reached(climb: Climb) -> i64:
+    """The cards on the mountain, and as much of what the modules ask as is done."""
+    score: i64 = 0
     for cell in range(TOP):
         if climb.cells[cell] != 0:
             score += 1
+    if (climb.modules & GREEN_PATH) != 0 and hopes(climb.cells) > 0:
+        score += WAY if green_path(climb.cells) else WAY // 2
+    if (climb.modules & PANORAMA) != 0:
+        score += SIGHT * count(climb.achieved)
+    if (climb.modules & MOUNTAIN_GOATS) != 0:
+        score += GOAT_UP * climb.goats_up()
+    return score
+
+
+def all_reached(climb: Climb) -> i64:
+    """What a climb comes to that did all it was asked to, but for the Summit."""
+    score: i64 = TOP
+    if (climb.modules & GREEN_PATH) != 0:
+        score += WAY
+    if (climb.modules & PANORAMA) != 0:
+        score += SIGHT * len(climb.wanted)
+    if (climb.modules & MOUNTAIN_GOATS) != 0:
+        score += GOAT_UP * GOATS_NEEDED
     return score
 
 

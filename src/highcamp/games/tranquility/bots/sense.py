@@ -10,10 +10,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has, lowest
+from highcamp.games.tranquility.bots.module_sense import goat_worth, panorama_worth, path_worth
+from highcamp.games.tranquility.bots.weights import (
+    BRIDGES,
+    CAMPS,
+    COVERS,
+    FIT,
+    GOAT_KEPT,
+    GREEN_KEPT,
+    LOWER,
+    OPENS,
+    SPEND,
+    WAITS,
+)
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
     COLOUR,
+    GOATS_NEEDED,
     NUMBER,
     PEAK_ROW,
     PLACE,
@@ -23,26 +37,12 @@ from highcamp.games.tranquility.box import (
     TOP,
 )
 from highcamp.games.tranquility.hand import card, size
-from highcamp.games.tranquility.mountain import ascent_cost, is_green, plain
-from highcamp.games.tranquility.phases import GREEN_PATH, PANORAMA
+from highcamp.games.tranquility.mountain import ascent_cost
+from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
 from highcamp.games.tranquility.rules import Climb
 
 # The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
 BEST: Final = vec[i64]([17, 35, 56, 74, 89, 101, 110, 118])
-NEVER: Final = -100_000
-
-# What the weights below stand for, by place.
-FIT: Final = 0  # a number that is one off the best for its row
-SPEND: Final = 1  # a card thrown away
-KEEP: Final = 2  # of a card's worth, how much is lost with it, in hundredths
-OPENS: Final = 3  # a cell that becomes free
-COVERS: Final = 4  # a Bridge covered
-BRIDGES: Final = 5  # a Bridge laid
-CAMPS: Final = 6  # a Campfire lit
-WAITS: Final = 7  # a card that fits only later
-PAIR: Final = 8  # the second of two equal cards
-LOWER: Final = 9  # each row further down
-WEIGHTS: Final = vec[i64]([5, 52, 150, 23, 95, -55, 84, 32, 18, 3])  # found by trial over some 100,000 climbs
 
 
 def full_row(climb: Climb, row: i64) -> bool:
@@ -65,42 +65,15 @@ def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
             good += w[OPENS]
         if place > 0 and row < PEAK_ROW and (place == 1 or climb.cells[START[row + 1] + place - 2] != 0):
             good += w[OPENS]
+    if climb.modules == 0:
+        return good
+    if (climb.modules & GREEN_PATH) != 0:
+        good += path_worth(climb, w, kind, cell)
     if (climb.modules & PANORAMA) != 0:
-        good += panorama_worth(climb, kind, cell)
-    if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
-        good += green_worth(climb, cell)
+        good += panorama_worth(climb, w, kind, cell)
+    if (climb.modules & MOUNTAIN_GOATS) != 0:
+        good += goat_worth(climb, w, kind, cell)
     return good
-
-
-def panorama_worth(climb: Climb, kind: i64, cell: i64) -> i64:
-    """What the card does for an open objective: it ends, continues or begins a sequence."""
-    good: i64 = 0
-    place = PLACE[cell]
-    room = 8 - ROW[cell] - place
-    number = NUMBER[kind]
-    one = plain(climb.cells[cell - 1]) if place > 0 else 0
-    two = plain(climb.cells[cell - 2]) if place > 1 else 0
-    for i in range(len(climb.wanted)):
-        if not has(climb.achieved, i):
-            code = climb.wanted[i]
-            first = code // 256
-            second = code // 16 % 16
-            if two == first and one == second:
-                good += 300 if number == code % 16 else -80
-            elif one == first and room >= 1:
-                good += 100 if number == second else -20
-            elif number == first and room >= 2:
-                good += 30
-    return good
-
-
-def green_worth(climb: Climb, cell: i64) -> i64:
-    """What a green card is worth for the path: much if it goes on from green below."""
-    row = ROW[cell]
-    if row == 0:
-        return 20
-    below = START[row - 1] + PLACE[cell]
-    return 120 if is_green(climb.cells[below]) or is_green(climb.cells[below + 1]) else -20
 
 
 def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
@@ -130,6 +103,10 @@ def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
             now = worth(climb, w, kind, cell) - w[SPEND] * cost
             if now > best:
                 best = now
+    if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
+        best += w[GREEN_KEPT]
+    if (kind & 1) != 0 and climb.goats_out() < GOATS_NEEDED:
+        best += w[GOAT_KEPT]
     return best
 
 

@@ -44,6 +44,7 @@ def _defs() -> str:
 
 
 def _heading(view: View) -> str:
-    said = tasks(view)
+    sights = [objective.sequence + (" ✓" if objective.achieved else "") for objective in view.objectives or ()]
+    said = tasks(view) + [" · ".join(sights[i : i + 3]) for i in range(0, len(sights), 3)]
     lines = [lettering(WIDTH - 38, 60 + 28 * i, line, 21, "f-mute", "end") for i, line in enumerate(said)]
     return lettering(38, 66, "Tranquility", 38, "map") + lettering(38, 98, "The Ascent", 26, "map f-mute") + "".join(lines)

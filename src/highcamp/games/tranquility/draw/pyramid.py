@@ -10,7 +10,19 @@ from highcamp.drawing.pieces import firs, frame
 from highcamp.drawing.ridge import range_line
 from highcamp.drawing.svg import esc, group, move_to, path, points, rect, text
 from highcamp.games.tranquility.draw.faces import LAND, face
-from highcamp.games.tranquility.draw.layout import CELL_TALL, CELL_WIDE, FOOT, HEIGHT, LEFT, PANELS, PITCH, RISE, WIDTH, corner
+from highcamp.games.tranquility.draw.layout import (
+    CELL_TALL,
+    CELL_WIDE,
+    EDGE,
+    FOOT,
+    HEIGHT,
+    LEFT,
+    PANELS,
+    PITCH,
+    RISE,
+    WIDTH,
+    corner,
+)
 from highcamp.games.tranquility.view import Cell, Choice, View
 from highcamp.games.tranquility.words import is_mine
 
@@ -18,6 +30,8 @@ GOAT_DEF = (
     '<g id="goat"><path class="f-card s-deep" stroke-width="1.6" stroke-linejoin="round" '
     'd="M-9 8V1Q-9-4-4-4H3L5-9Q11-10 12-5L9-3Q9 2 7 3V8H4V4H-5V8ZM5-9Q3-14-1-14"/></g>'
 )
+_LOW = 25  # how tall chips are that lie on a card
+_FIRE = 40  # and how wide the one for a Campfire is
 
 
 @cache
@@ -51,7 +65,7 @@ def panoramas(view: View) -> str:
             continue
         edge = "s-alps bold-pen" if shown.achieved else "s-ink pen"
         label = f"Panorama {shown.sequence}, {'captured' if shown.achieved else 'still open'}"
-        words, size = fit(shown.sequence, 17, PITCH - 14, 10, bold=True)
+        words, size = fit(shown.sequence, 17, PITCH - 8, 10, bold=True)
         words = text(x + PITCH / 2, FOOT + 53, words, size, "bold", "middle")
         words += text(x + PITCH / 2, FOOT + 37, "✓", 18, "bold f-alps", "middle") if shown.achieved else ""
         drawn.append(f'<g role="img" aria-label="{esc(label)}">{path(triangle, f"f-card {edge}")}{words}</g>')
@@ -83,28 +97,36 @@ def _place(cell: Cell, wanted: bool) -> str:
 
 
 def _goats(number: int) -> str:
-    count = text(0, 0, str(number), 17, "numeral f-ink", "middle")
-    return (
-        f'<use href="#goat" {move_to(CELL_WIDE - 17, CELL_TALL - 13)}/>'
-        + (f'<circle class="f-card s-deep" cx="{CELL_WIDE - 36}" cy="{CELL_TALL - 15}" r="10"/>' if number > 1 else "")
-        + (group(count, "", move_to(CELL_WIDE - 36, CELL_TALL - 9)) if number > 1 else "")
-    )
+    """A goat, with the size of its herd on a badge."""
+    x, y = CELL_WIDE - 17, CELL_TALL - 13
+    if number == 1:
+        return f'<use href="#goat" {move_to(x, y)}/>'
+    badge = f'<circle class="f-card s-deep" cx="{x + 8}" cy="{y - 17}" r="9.5"/>'
+    return f'<use href="#goat" {move_to(x, y)}/>{badge}{text(x + 8, y - 11, str(number), 17, "numeral f-ink", "middle")}'
 
 
 def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bool) -> str:
-    """A chip for each card that may go here, with its cost. On a card they are small, so that it can still be read."""
+    """A chip for each card that may go here, with its cost. On a card they are low, so that it can still be read; on a
+    Bridge one above the other; in an empty place two, and more to the right, where the row is empty still.
+    """
     x, y = corner(cell.row, cell.place)
-    across = 1 if len(choices) <= 2 else 2
-    down = -(-len(choices) // across)
-    wide, tall = (CELL_WIDE - 6) / across, (CELL_TALL - 6) / down
-    if cell.card and len(choices) <= 2:
-        across, tall = len(choices), 21
-        wide = (CELL_WIDE - 6) / (across if cell.card == "Bridge" else 2)
-        y += CELL_TALL - 24
+    many, wide, tall = len(choices), CELL_WIDE - 2.0, float(_LOW)
+    if cell.card == "Bridge":
+        down, tall = many, min(tall, (CELL_TALL - 2) / many)
+        y += CELL_TALL - 2 - round(tall * many)
+    elif cell.card:
+        down, wide = 1, wide / max(2, many)
+        y += CELL_TALL - _LOW
+        if many == 1 and not cell.goats:
+            wide = _FIRE if choices[0][1].card else wide
+            x += CELL_WIDE - 1 - round(wide)  # beside the number
+    else:
+        down, tall = min(2, many), (CELL_TALL - 2) / min(2, many)
+        wide = min(CELL_WIDE, (WIDTH - EDGE - x) / -(-many // 2))
     drawn = []
     for i, (number, choice) in enumerate(choices):
-        left, top = x + 3 + wide * (i % across), y + 3 + tall * (i // across)
-        drawn.append(_chip(choice, number, (left + 1, top + 1, wide - 2, tall - 2), lit, presses))
+        left, top = x + 1 + wide * (i // down), y + 1 + tall * (i % down)
+        drawn.append(_chip(choice, number, (left + 1, top + 1, wide - 3, tall - 2), lit, presses))
     return "".join(drawn)
 
 
@@ -114,12 +136,18 @@ def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], l
     name = {"": "↑", "Bridge": "bridge", "Summit": "top"}.get(
         choice.card, "fire" if "Camp" in choice.card else choice.card.rstrip("g")
     )
-    words, size = fit(name + price, min(tall * 0.72, 26), wide - 6, 8, bold=True)
+    lines = [name, price.strip()] if price and tall > CELL_TALL / 2 else [name + price]
     colour = f"f-{LAND[choice.card[0]]}" if choice.card[1:2].isdigit() else "f-ink"
-    label = text(wide / 2, tall / 2 + size * 0.36, words, size, f"numeral {colour}", "middle")
+    label = "".join(_line(line, wide, tall / len(lines), i, colour) for i, line in enumerate(lines))
     role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
     cost = f", costs {choice.cost}" if choice.cost else ""
     return (
         f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
         f'aria-label="{esc(choice.text + cost)}" {move_to(x, y)}>{rect(0, 0, wide, tall, "plate", 6)}{label}</g>'
     )
+
+
+def _line(words: str, wide: float, tall: float, number: int, colour: str) -> str:
+    """A line of a chip, as large as it fits."""
+    words, size = fit(words, min(tall * 0.76, 26), wide - 5, 6, bold=True)
+    return text(wide / 2, tall * (number + 0.5) + size * 0.36, words, size, f"numeral {colour}", "middle")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.svg import esc, group, move_to, num, rect, text
 from highcamp.games.tranquility.box import DISCARD, HALT, RELOCATE, ROPE
@@ -39,7 +40,7 @@ def _panel(view: View, seat: int, x: float, wide: float, lit: bool) -> str:
         + text(42, 28, seat_name(seat) + you, 20, "bold")
         + hand
         + known
-        + text(14, 84, counts, 15 if wide < 160 else 17, "f-mute")
+        + text(14, 85, *fit(counts, 19, wide - 20, 14), "f-mute")
     )
     return group(content, f"party seat-{seat}", move_to(x, PANELS), f"party-{seat + 1}")
 
