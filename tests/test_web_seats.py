@@ -11,6 +11,7 @@ import pytest
 import highcamp
 from highcamp import Record
 from highcamp.engine import registry
+from highcamp.store.secret import hashed
 from highcamp.table.replay import entries
 from highcamp.table.setting import Chair, Clock, settle
 from playing import played
@@ -413,8 +414,8 @@ def test_two_who_press_at_once_get_one_table(server: Server) -> None:
 
     met = server.run(both())
     assert len(set(met)) == 1
-    shown = {tag["href"].removeprefix("/table/") for tag in Page(ann.get("/").text).all("a") if "/table/" in tag["href"]}
-    assert shown == {id, met[0]}, "and no other one is left standing"
+    mine = server.run(server.house.store.mine(hashed(ann.key)))
+    assert {row.id for row in mine} == {id, met[0]}, "and no other one is left standing"
 
 
 def test_there_is_no_rematch_before_the_end(server: Server) -> None:

@@ -151,7 +151,7 @@ def test_the_database_knows_no_key_and_no_token(server: Server) -> None:
 
 
 def test_names_of_tables_and_secrets_cannot_be_guessed(server: Server) -> None:
-    browsers = [server.browser() for _ in range(20)]
+    browsers = [server.browser() for _ in range(12)]
     ids = [browser.play("cant-stop") for browser in browsers]
     for made, bits in ((ids, 72), ([browser.key for browser in browsers], 128)):
         assert len(set(made)) == len(made)
@@ -232,7 +232,7 @@ def harmless(server: Server) -> list[list[Any]]:
     return [page.shape for page in pages_with(server, "Zoe")]
 
 
-@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(name=names)
 @example(name=NASTY[0])
 @example(name=NASTY[1])
@@ -261,7 +261,7 @@ def check_harmless(page: Page) -> None:
     assert not [tag for tag in page.all("img") if not tag.get("src", "").startswith("/static/") and "hidden" not in tag]
 
 
-@pytest.mark.parametrize("nasty", NASTY)
+@pytest.mark.parametrize("nasty", NASTY[:6])
 def test_what_is_refused_is_shown_again_as_text(server: Server, nasty: str) -> None:
     browser = server.browser()
     sent = {

@@ -258,7 +258,7 @@ class Listener:
 def serving(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server on a new database in a folder."""
     loop = asyncio.new_event_loop()
-    given = {"requests_a_minute": 1_000_000, "tables_an_hour": 1_000_000, "thinkers": 1, **settings}
+    given = {"requests_a_minute": 1_000_000, "tables_an_hour": 1_000_000, "thinkers": 1, "think_seconds": 0.3, **settings}
     server = Server(loop, Settings(db=str(folder / "tables.db"), **given))
     opened, closing = asyncio.Event(), asyncio.Event()
 

@@ -18,7 +18,7 @@ from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
 from highcamp.web import identity
-from highcamp.web.answers import wants_json
+from highcamp.web.answers import Problem, refused, wants_json
 from highcamp.web.forms import fields
 from highcamp.web.identity import AnyRequest, Forbidden, holder, house_of, key_of, whole_number
 from highcamp.web.live import stream
@@ -225,15 +225,18 @@ async def why(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Why a move, given by its number or in words, is not possible now."""
     form, seat = await _asked(request, id)
     table = await house_of(request).table(id)
-    if form.get("move"):
-        chosen = whole_number(form["move"], "move")
+    try:
+        words = form.get("words", "")[:200]
+        chosen = whole_number(form["move"], "move") if form.get("move") else table.game.parse(words, table.state)
+        refusal = table.state.why_not(seat, chosen)
+    except Refused as unknown:
+        refusal = unknown
+    # Saying why not is what was asked for, and no failure.
+    if refusal is None:
+        said = Problem(code="", text=f"{table.game.say(chosen, table.state)} is possible now.")
     else:
-        chosen = table.game.parse(form.get("words", "")[:200], table.state)
-    refusal = table.state.why_not(seat, chosen)
-    if refusal is not None:
-        raise refusal
-    said = f"{table.game.say(chosen, table.state)} is possible now."
-    return Response({"code": "", "text": said}, media_type=MediaType.JSON, status_code=200)
+        said = refused(refusal)
+    return Response(said, media_type=MediaType.JSON, status_code=200)
 
 
 @post("/table/{id:str}/rematch")
