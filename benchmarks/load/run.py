@@ -139,7 +139,7 @@ def database(kind: str) -> Iterator[str]:
             yield f"sqlite:///{folder}/load.db"
         return
     sys.path.insert(0, str(HERE / "tests"))
-    from postgres import temporary  # type: ignore[import-not-found]  # the tests' own helper
+    from postgres import temporary  # the tests' own helper
 
     with temporary() as address:
         yield address

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from highcamp.engine import handbook
 from highcamp.cli.rules import show
 from highcamp.cli.story import tell_game
+from highcamp.engine import handbook
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:

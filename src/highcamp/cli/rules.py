@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from highcamp.engine import handbook
 from highcamp.cli.completion import GameName, flag_of
+from highcamp.engine import handbook
 from highcamp.engine.game import Game
 from highcamp.engine.options import choices
 from highcamp.engine.refusal import Refused

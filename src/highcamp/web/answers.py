@@ -10,8 +10,11 @@ from litestar import Request, Response
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException, HTTPException, SerializationException
 
+from sqlalchemy.exc import InterfaceError, OperationalError
+
 from highcamp.engine.refusal import Refused
 from highcamp.table.live import Stale
+from highcamp.table.thinking import Closed
 from highcamp.web.house import Missing, Taken
 from highcamp.web.identity import Forbidden
 from highcamp.web.rendering import page
@@ -63,6 +66,11 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 400, _of_http(ClientException())
         case HTTPException():
             return wrong.status_code, _of_http(wrong)
+        case Closed():
+            return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
+        case OperationalError() | InterfaceError() | OSError():
+            log.error("The database does not answer: %s.", type(wrong).__name__)
+            return 503, Problem(code="no-database", text="The tables cannot be reached just now.", fix="Try again in a moment.")
     log.error("A request failed.", exc_info=wrong)
     return 500, Problem(code="error", text="The server made a mistake. Nothing was lost.", fix="Try again.")
 

@@ -30,7 +30,7 @@ from highcamp.table.live import Table
 from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.story import Story
-from highcamp.table.thinking import Thinkers
+from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer, look
 from highcamp.web import metrics
 from highcamp.web.allowance import Allowance
@@ -276,8 +276,8 @@ class House:
                         await asyncio.wait_for(opened.changed.wait(), (due - self.now()) / 1000)
                 else:
                     await self._see_to(opened.table)
-        except Missing:
-            return  # it was pruned
+        except (Missing, Closed):
+            return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             log.exception("A table could not be seen to.")
 
