@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,16 @@ class Person:
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return page
 
+    @staticmethod
+    def turn_to(page: Page, *, shown: bool) -> None:
+        """Show or hide a tab. A browser without a window shows all of them, so the page is told as a window would tell it."""
+        state = "visible" if shown else "hidden"
+        page.evaluate(
+            "state => { Object.defineProperty(document, 'visibilityState', {value: state, configurable: true});"
+            " document.dispatchEvent(new Event('visibilitychange')); }",
+            state,
+        )
+
     def go(self, path: str) -> None:
         """Open a page."""
         self.page.goto(self.at + path)
@@ -126,7 +137,8 @@ class Person:
 def new_database(folder: Path) -> str:
     """The address of a new database in a folder."""
     address = f"sqlite:///{folder}/tables.db"
-    asyncio.run(upkeep.upgrade(address))
+    with ThreadPoolExecutor() as apart:  # the browser's own loop runs in this thread
+        apart.submit(asyncio.run, upkeep.upgrade(address)).result()
     return address
 
 

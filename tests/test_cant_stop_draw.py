@@ -77,21 +77,100 @@ def test_every_moment_is_drawn_well_formed_and_without_inline_style(name: str, s
             assert desc.text == state.text(seat)
 
 
+def pressed(root: ET.Element, legal: bool) -> list[ET.Element]:
+    """What can be pressed: what is lit, or else what answers why not."""
+    buttons = [element for element in root.iter() if element.get("role") == "button"]
+    return [button for button in buttons if ("legal" in classes(button)) == legal]
+
+
+def move_of(element: ET.Element) -> int:
+    return int(element.attrib["data-move"])
+
+
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_legal_choice_is_there_exactly_once_and_no_other(name: str) -> None:
+def test_every_legal_choice_is_there_and_the_keyboard_meets_it_once(name: str) -> None:
     for state in sampled(name):
         acting = state.to_act[0] if state.to_act else None
         for seat in {None, 0, acting}:
             root = tree(state.svg(seat))
-            moves = [int(element.attrib["data-move"]) for element in root.iter() if "data-move" in element.attrib]
-            assert sorted(moves) == state.legal()
-            buttons = [element for element in root.iter() if element.get("role") == "button"]
             mine = seat is not None and seat == acting
-            assert len(buttons) == (len(moves) if mine else 0)
-            for button in buttons:
-                assert button.get("tabindex") == "0"
+            lit = pressed(root, legal=True)
+            assert {move_of(button) for button in lit} == (set(state.legal()) if mine else set())
+            assert sorted(move_of(button) for button in lit if button.get("tabindex") == "0") == (state.legal() if mine else [])
+            assert all(button.get("aria-label") for button in lit)
+            if not mine:
+                assert not pressed(root, legal=False)
+                drawn = [element for element in root.iter() if "data-move" in element.attrib]
+                assert sorted(map(move_of, drawn)) == state.legal(), "the others see the choices too"
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_what_cannot_be_done_says_why_not(name: str) -> None:
+    for state in sampled(name):
+        for seat in state.to_act:
+            root = tree(state.svg(seat))
+            shut = pressed(root, legal=False)
+            assert {move_of(button) for button in shut} >= {*range(2, 13)} - set(state.legal()), "every column answers"
+            for button in shut:
+                refusal = state.why_not(seat, move_of(button))
+                assert refusal is not None
+                assert refusal.code in REASONS
+                assert refusal.rule
+                assert button.get("aria-disabled") == "true"
                 assert button.get("aria-label")
-                assert "legal" in classes(button)
+                assert "choice" in classes(button)
+            assert not pressed(tree(state.svg(seat, True)), legal=False)
+
+
+REASONS = {"no-dice", "not-thrown", "column-closed", "column-won", "on-top", "no-climber", "must-use-both", "forced-move"}
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "label", "code"),
+    [
+        ({"variant": "forced_move", "camps": [{}, {"7": 3}], "climbers": {"7": 3}}, "stop", "Stop. Not yet.", "forced-move"),
+        ({"won": {"2": 2, "12": 1}, "dice": [1, 1, 6, 6]}, "2+12", "2+12: column 2 won, column 12 won", "column-won"),
+        (
+            {"climbers": {"7": 1, "8": 1, "6": 1}, "dice": [1, 1, 6, 6]},
+            "2+12",
+            "2+12: column 2 no climber, column 12 no climber",
+            "no-climber",
+        ),
+        ({"won": {"7": 2}}, "7", "Column 7, won by Seat 2: nobody climbs here any more.", "no-dice"),
+        ({"won": {"7": 2}, "dice": [1, 6, 2, 2]}, "7", "Column 7, won by Seat 2: nobody climbs here any more.", "column-won"),
+        ({"dice": [1, 6, 2, 2]}, "7", "Column 7, 13 spaces.", "must-use-both"),
+        ({"dice": [1, 6, 2, 2]}, "12", "Column 12, 3 spaces.", "not-thrown"),
+    ],
+)
+def test_why_not_is_asked_at_the_board(position: dict[str, Any], move: str, label: str, code: str) -> None:
+    state = GAME.position(position)
+    button = by_move(tree(state.svg(0)), GAME.parse(move, state))
+    assert button.get("aria-disabled") == "true"
+    assert (button.get("aria-label") or "").startswith(label)
+    refusal = state.why_not(0, move_of(button))
+    assert refusal is not None
+    assert refusal.code == code
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        ("route-6", "Column 6, 11 spaces. Camps: Seat 1 on 2, Seat 2 on 4. A climber stands on 5. A bust throws it back to 2."),
+        (
+            "route-7",
+            "Column 7, 13 spaces. A climber stands on top: stop to win the column. A bust throws it back to the ground.",
+        ),
+        ("party-2", "Seat 2 has won 0 of 3 columns"),
+        ("choice-1", "If no sum of the dice can be climbed"),
+        ("choice-2", "Camps move up"),
+    ],
+)
+def test_what_is_drawn_explains_itself(thing: str, words: str) -> None:
+    state = GAME.position({"camps": [{"6": 2}, {"6": 4}], "climbers": {"6": 5, "7": 13}})
+    for seat in (0, 1, None):
+        element = next(element for element in tree(state.svg(seat)).iter() if element.get("id") == thing)
+        assert element[0].tag == f"{SVG}title"
+        assert (element[0].text or "").startswith(words)
 
 
 @pytest.mark.parametrize("name", OPTIONS)

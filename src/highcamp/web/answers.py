@@ -9,7 +9,6 @@ import msgspec
 from litestar import Request, Response
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException, HTTPException, SerializationException
-
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused

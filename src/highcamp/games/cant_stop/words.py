@@ -58,6 +58,22 @@ def idle(view: View, number: int) -> str:
     return "on top" if column.climber == column.height else ""
 
 
+def told(view: View, column: Column) -> str:
+    """A column and what stands in it."""
+    if column.closed:
+        return f"Column {column.number} is closed: nobody climbs here."
+    if column.winner is not None:
+        return f"Column {column.number}, won by {seat_name(column.winner)}: nobody climbs here any more."
+    parts = [f"Column {column.number}, {column.height} space{'s' if column.height > 1 else ''}."]
+    camps = [f"{seat_name(seat)} on {camp}" for seat, camp in enumerate(column.camps) if camp]
+    if camps:
+        parts.append(f"Camps: {', '.join(camps)}.")
+    if column.climber and view.turn is not None:
+        top = "on top: stop to win the column" if column.climber == column.height else f"on {column.climber}"
+        parts.append(f"A climber stands {top}. A bust throws it back to {column.camps[view.turn] or 'the ground'}.")
+    return " ".join(parts)
+
+
 def banked(view: View) -> list[Step]:
     """What a stop would bank."""
     if view.turn is None:
@@ -139,6 +155,11 @@ def situation(view: View) -> str:
     """Whose turn it is and what is to be done."""
     told = headline(view)
     return f"{told}{'' if told[-1] in '?!' else '.'} {advice(view)}"
+
+
+RISK = "If no sum of the dice can be climbed, the turn is a bust and its climbers fall back to their camps."
+BANK = "Camps move up to where the climbers stand, and the turn ends."
+WAITING = "Up to three columns can be climbed in a turn, each by a climber of its own."
 
 
 def climbers_left(view: View) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.marks import seat_name
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
 from highcamp.games.mountaineers.explain import RoundTally, listed
-from highcamp.games.mountaineers.view import Choice, View
+from highcamp.games.mountaineers.view import Choice, Climber, View
 
 _ADVICE = {
     "draw lead": "A draw decides who is Lead Climber.",
@@ -19,6 +19,52 @@ _ADVICE = {
     "open": "Four cards each are laid open.",
     "choose": "Everyone chooses a Route in secret.",
 }
+_CARDS = {
+    "Bomber": "5 points, whatever the others play. Or trade it for a Route from your hand.",
+    "Tak-Tak": "6 points, unless another Tak-Tak lies there. As second card it lets you add a Route from your hand.",
+    "Belay": "as many points as the lowest Route that lies only once on the table. It is never blocked.",
+    "Clip In": "no points, but none of your cards of this round can be blocked.",
+    "Sabotage": "takes two points of this round from one neighbour and one from the other. Another Sabotage blocks it.",
+}
+_FLAGS = {
+    "basic": "It marks the way.",
+    "peak": "Whoever leads with two flags between them and the next climber wins.",
+    "tournament": "It marks the way.",
+    "sherpa": "A climber on it after a round gets 3 medals.",
+    "blitz": "Whoever shows the highest card that nobody matches climbs to the next flag.",
+}
+
+
+def card_text(card: str) -> str:
+    """What a card does."""
+    if card in _CARDS:
+        return f"{card}: {_CARDS[card]}"
+    return f"Route {card}: {card} points, unless another climber shows a {card} in the same round."
+
+
+def flag_text(mode: str) -> str:
+    """What a marker flag means in a mode."""
+    return _FLAGS[mode]
+
+
+def lead_text(view: View) -> str:
+    """What the Lead Climber's token means."""
+    if view.mode == "blitz":
+        return "Lead Climber."
+    stays = "keeps the token for the whole match" if is_tournament(view) else "passes the token to whoever scores most"
+    return f"Lead Climber: plays first, holds one card more and {stays}."
+
+
+def row_text(view: View, own: Climber) -> str:
+    """What is known of a climber's cards and medals."""
+    said = [f"{seat_name(own.seat)}: {own.score} points. Draw pile: {own.draw_pile} cards."]
+    said.append(f"Discard pile: {', '.join(own.discard) or 'empty'}.")
+    if own.known and own.seat != view.seat:
+        said.append(f"Surely in hand: {', '.join(own.known)}.")
+    if view.mode == "blitz":
+        said = [f"{seat_name(own.seat)}: on space {own.space}. Open cards, out of play until the next shuffle: "]
+        said[0] += f"{', '.join(own.discard) or 'none'}."
+    return " ".join(said)
 
 
 def mode_title(view: View) -> str:
@@ -80,6 +126,17 @@ def effect(view: View, choice: Choice) -> str:
     if choice.points is not None:
         return f"{choice.points} points as the cards lie"
     return "to the discard pile" if view.moment == "discard" else "face-down until all have chosen"
+
+
+def choice_text(view: View, choice: Choice) -> str:
+    """What a choice means, for those who do not know the cards yet."""
+    if choice.text in ("two left", "two right") and view.seat is not None:
+        left, right = seat_name((view.seat + 1) % view.players), seat_name((view.seat - 1) % view.players)
+        two, one = (left, right) if choice.text == "two left" else (right, left)
+        return f"Up to two points of this round from {two}, up to one from {one}."
+    if choice.text == "no extra":
+        return "The Tak-Tak stays alone."
+    return card_text(choice.card or "Bomber")
 
 
 def title_of(choice: Choice) -> str:

@@ -15,6 +15,7 @@ from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
 from highcamp.games.cant_stop.draw.mountain import mountain
 from highcamp.games.cant_stop.draw.parties import parties
 from highcamp.games.cant_stop.draw.plain import text
+from highcamp.games.cant_stop.draw.routes import routes
 from highcamp.games.cant_stop.draw.tray import tray
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
@@ -28,9 +29,10 @@ def svg(view: View, *, standalone: bool = False) -> str:
     places = layout(heights)
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
     lit = is_mine(view) or (standalone and view.seat is None and bool(view.choices))
+    reader = Reader(lit, presses=not standalone)
     body = (
         f'<g role="img" aria-labelledby="board-title">{mountain(heights, view.players)}{_heading(view)}{parties(view, lit)}'
-        f"{board(view, places, lit)}</g>{tray(view, Reader(lit, presses=not standalone))}"
+        f"{board(view, places, lit)}</g>{tray(view, reader)}{routes(view, places, reader)}"
     )
     return document(
         body,

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 from highcamp.drawing.fitting import wrap
 from highcamp.drawing.pieces import die
 from highcamp.drawing.svg import esc, group, move_to, num, rect, text
-from highcamp.games.cant_stop.box import ROLL, STOP
+from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STOP, pairings
 from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import Choice, View
-from highcamp.games.cant_stop.words import Step, banked, chance, forced, idle, spoken_ways, way
+from highcamp.games.cant_stop.words import BANK, RISK, Step, banked, chance, forced, idle, spoken_ways, way
 
 LEFT: Final = 34
 WIDE: Final = WIDTH - 2 * LEFT
@@ -44,15 +44,30 @@ def choices(view: View, reader: Reader) -> str:
     return _roll_again(view, reader) + _stop(view, reader)
 
 
-def _plate(view: View, choice: Choice, reader: Reader, box: Box, content: str, label: str, cls: str = "") -> str:
+def _plate(view: View, choice: Choice, reader: Reader, box: Box, content: str, label: str, title: str = "") -> str:
     """One choice; the whole plate can be pressed."""
     number = view.choices.index(choice)
     legal = " legal" if reader.lit else ""
+    primary = " primary" if view.moment == "begin" else ""
     role = 'role="button" tabindex="0"' if reader.lit and reader.presses else 'role="img"'
     return (
-        f'<g id="choice-{number + 1}" class="choice pick-{number}{legal}{cls}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(label)}" {move_to(box.x, box.y)}>{rect(0, 0, box.wide, box.tall, "plate", 16)}{content}</g>'
+        f'<g id="choice-{number + 1}" class="choice pick-{number}{legal}{primary}" data-move="{choice.move}" {role} '
+        f'aria-label="{esc(label)}" {move_to(box.x, box.y)}>{_inside(box, content, title)}</g>'
     )
+
+
+def _shut(move: int, reader: Reader, box: Box, content: str, label: str) -> str:
+    """Something that cannot be done now; pressed it says why."""
+    asks = reader.lit and reader.presses
+    role = f'data-move="{move}" role="button" tabindex="0" aria-disabled="true"' if asks else 'role="img"'
+    return (
+        f'<g id="shut-{move}" class="choice" {role} aria-label="{esc(label)}" {move_to(box.x, box.y)}>'
+        f"{_inside(box, content, label)}</g>"
+    )
+
+
+def _inside(box: Box, content: str, title: str) -> str:
+    return (f"<title>{esc(title)}</title>" if title else "") + rect(0, 0, box.wide, box.tall, "plate", 16) + content
 
 
 # -- roll and stop --
@@ -61,7 +76,7 @@ def _plate(view: View, choice: Choice, reader: Reader, box: Box, content: str, l
 def _begin(view: View, reader: Reader) -> str:
     box = Box(WIDTH / 2 - 210, TOP + 20, 420, 156)
     content = text(210, 72, "Roll the dice", 46, "bold", "middle") + text(210, 118, f"{chance(view)} no bust", 30, "", "middle")
-    return _plate(view, view.choices[0], reader, box, content, f"Roll the dice: {chance(view)} no bust", " primary")
+    return _plate(view, view.choices[0], reader, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
 
 
 _HALF: Final = (WIDE - GAP) / 2
@@ -77,22 +92,23 @@ def _roll_again(view: View, reader: Reader) -> str:
         + rect(24, 146, room, 22, "f-line", 11)
         + rect(24, 146, max(22, room * view.rolls_that_move / view.rolls), 22, "f-ink", 11)
     )
-    label = f"Roll again: {view.rolls_that_move} of {view.rolls} rolls are no bust, {chance(view)}"
-    return _plate(view, roll, reader, Box(LEFT, TOP, _HALF, TALL), content, label)
+    label = f"Roll again, {chance(view)} no bust: {view.rolls_that_move} of {view.rolls} rolls"
+    return _plate(view, roll, reader, Box(LEFT, TOP, _HALF, TALL), content, label, RISK)
 
 
 def _stop(view: View, reader: Reader) -> str:
     box = Box(LEFT + _HALF + GAP, TOP, _HALF, TALL)
     title = text(24, 58, "Stop", 42, "bold")
     if forced(view):
-        lines = wrap(f"Not yet. {forced(view)}", 25, _HALF - 44, 3)
+        words = f"Not yet. {forced(view)}"
+        lines = wrap(words, 25, _HALF - 44, 3)
         why = "".join(text(24, 100 + 32 * i, line, 25, "f-mute") for i, line in enumerate(lines))
-        return group(rect(0, 0, box.wide, box.tall, "none s-line pen", 16) + title + why, "", move_to(box.x, box.y))
+        return _shut(STOP, reader, box, title + why, f"Stop. {words}")
     stop = next(choice for choice in view.choices if choice.move == STOP)
     steps = banked(view)
     apart = (_HALF - 48 + 12) / 3
     tiles = "".join(_tile(step, 24 + apart * i, 82, apart - 12) for i, step in enumerate(steps))
-    return _plate(view, stop, reader, box, title + tiles, f"Stop and bank {spoken_ways(steps)}")
+    return _plate(view, stop, reader, box, title + tiles, f"Stop and bank {spoken_ways(steps)}", BANK)
 
 
 def _tile(step: Step, x: float, y: float, wide: float) -> str:
@@ -122,33 +138,53 @@ _SMALL: Final = _Sizes(42, 42, 0, 69, 29)  # two rows of plates leave no room fo
 
 
 def _pairings(view: View, reader: Reader) -> str:
-    """A plate for each choice, those of one pairing side by side."""
+    """A plate for each choice, those of one pairing side by side; and one for each pairing that no climber can use."""
     total = sum(view.dice)
-    ordered = sorted(view.choices, key=lambda choice: (min(choice.columns[0], total - choice.columns[0]), choice.move))
-    rows = 1 if len(ordered) <= 3 else 2
-    across = -(-len(ordered) // rows)
+    used = {min(choice.columns[0], total - choice.columns[0]) for choice in view.choices}
+    idle_ways = [way for way in pairings(list(view.dice)) if way[0] not in used]
+    plates: list[tuple[int, int, Choice | None]] = [(low, 0, None) for low, _ in idle_ways]
+    plates += [(min(choice.columns[0], total - choice.columns[0]), choice.move, choice) for choice in view.choices]
+    plates.sort(key=lambda plate: plate[:2])
+    rows = 1 if len(plates) <= 3 else 2
+    across = -(-len(plates) // rows)
     wide = min((WIDE - GAP * (across - 1)) / across, 330.0)
     tall = (TALL - GAP * (rows - 1)) / rows
     left = (WIDTH - across * wide - GAP * (across - 1)) / 2
-    drawn = []
-    for place, choice in enumerate(ordered):
+    sizes = _LARGE if rows == 1 else _SMALL
+    drawn, shut = [], []
+    for place, (low, _, choice) in enumerate(plates):
         box = Box(left + place % across * (wide + GAP), TOP + place // across * (tall + GAP), wide, tall)
-        content = _sums(view, choice, box, _LARGE if rows == 1 else _SMALL)
-        drawn.append(_plate(view, choice, reader, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
-    return "".join(drawn)
+        if choice is not None:
+            content = _sums(view, choice, low, box, sizes)
+            drawn.append(_plate(view, choice, reader, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
+        else:
+            content = _sums(view, None, low, box, sizes)
+            label = f"{low}+{total - low}: {_why_idle(view, low, total - low)}"
+            shut.append(_shut(PAIR_MOVE[low * 13 + total - low], reader, box, content, label))
+    return "".join(drawn + shut)
 
 
-def _sums(view: View, choice: Choice, box: Box, sizes: _Sizes) -> str:
+def _why_idle(view: View, low: int, high: int) -> str:
+    reasons = [f"column {number} {_idle(view, number)}" for number in dict.fromkeys((low, high))]
+    return ", ".join(reasons)
+
+
+def _idle(view: View, number: int) -> str:
+    """Why no climber can go there, where no choice does."""
+    return idle(view, number) or "no climber"
+
+
+def _sums(view: View, choice: Choice | None, first: int, box: Box, sizes: _Sizes) -> str:
     """Both sums of a pairing over the dice that make them; one that is not climbed is pale."""
-    steps = {step.column: step for step in way(view, choice)}
-    climbed = list(choice.columns)
+    steps = {step.column: step for step in way(view, choice)} if choice else {}
+    climbed = list(choice.columns) if choice else []
     drawn = [f'<path class="s-line thin" d="M{num(box.wide / 2)} 20V{num(box.tall - 20)}"/>']
-    for place, faces in enumerate(_pairs(view.dice, choice.columns[0])):
+    for place, faces in enumerate(_pairs(view.dice, climbed[0] if climbed else first)):
         x, number = box.wide * (1 + 2 * place) / 4, sum(faces)
         used = number in climbed
         if used:
             climbed.remove(number)
-        note = steps[number].note if used else idle(view, number)
+        note = steps[number].note if used else idle(view, number) if choice else _idle(view, number)
         half = sizes.dice_size * 0.54
         dice = die(faces[0], x - half, sizes.dice_y, sizes.dice_size) + die(faces[1], x + half, sizes.dice_y, sizes.dice_size)
         drawn.append(text(x, sizes.sum_y, str(number), sizes.sum_size, "numeral" if used else "numeral dim", "middle"))

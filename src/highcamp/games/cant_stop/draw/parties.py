@@ -23,12 +23,14 @@ def _party(view: View, seat: int, x: int, y: int, wide: int, lit: bool) -> str:
     on_turn = view.turn == seat
     edge = ("s-glow" if lit and view.winner is None else "s-seat") + " bold-pen" if on_turn else "s-line pen"
     you = text(wide - 12, 39, "you", 23, "map f-mute", "end") if view.seat == seat else ""
+    won = won_by(view, seat)
     content = (
-        rect(0, 0, wide, _TALL, f"f-card {edge}", 12)
+        f"<title>{seat_name(seat)} has won {len(won)} of {view.goal} columns</title>"
+        + rect(0, 0, wide, _TALL, f"f-card {edge}", 12)
         + badge(seat, 28, 31, 26)
         + text(48, 40, seat_name(seat), 26, "bold")
         + you
-        + _columns(won_by(view, seat), view.goal, wide, seat)
+        + _columns(won, view.goal, wide, seat)
     )
     return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
 

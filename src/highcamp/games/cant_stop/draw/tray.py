@@ -11,7 +11,7 @@ from highcamp.games.cant_stop.box import CLIMBERS
 from highcamp.games.cant_stop.draw.choices import LEFT, TALL, TOP, WIDE, Reader, choices
 from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import View
-from highcamp.games.cant_stop.words import advice, chance, climbers_left, headline, won_by
+from highcamp.games.cant_stop.words import WAITING, advice, chance, climbers_left, headline, won_by
 
 _MIDDLE = WIDTH / 2
 
@@ -33,7 +33,8 @@ def _base_camp(view: View) -> str:
     """The climbers that wait at the foot of the mountain."""
     left, y = _MIDDLE - 132, TRAY - 34
     waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
-    return waiting + text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
+    words = text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
+    return f"<g><title>{WAITING}</title>{waiting}{words}</g>"
 
 
 def _status(view: View, lit: bool) -> str:

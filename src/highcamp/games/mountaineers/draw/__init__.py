@@ -9,7 +9,7 @@ from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
-from highcamp.games.mountaineers.draw.climbers import climbers
+from highcamp.games.mountaineers.draw.climbers import climbers, laid
 from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH
 from highcamp.games.mountaineers.draw.mountain import mountain, tokens
 from highcamp.games.mountaineers.draw.plain import text
@@ -25,8 +25,8 @@ def svg(view: View, *, standalone: bool = False) -> str:
     words, size = fit(stage(view), 24, 400, 17)
     heading = lettering(38, 62, "Mountaineers", 36, "map") + lettering(WIDTH - 38, 60, words, size, "f-mute", "end")
     body = (
-        f'<g role="img" aria-labelledby="board-title">{mountain(view.summit, view.flags)}{heading}{tokens(view)}'
-        f"{climbers(view)}</g>{tray(view, presses=not standalone)}"
+        f'<g role="img" aria-labelledby="board-title">{mountain(view.summit, view.flags, view.mode)}{heading}'
+        f"{tokens(view)}{climbers(view)}</g>{tray(view, presses=not standalone)}{laid(view, presses=not standalone)}"
     )
     return document(
         body,

@@ -42,6 +42,11 @@ def slot() -> str:
     return rect(1, 1, CARD_WIDE - 2, CARD_TALL - 2, "none s-line thin dashed", 10)
 
 
+def asks(move: int, words: str) -> str:
+    """The attributes of something that cannot be done now and, pressed, says why; the keyboard leaves it out."""
+    return f'data-move="{move}" role="button" aria-disabled="true" aria-label="{esc(words)}"'
+
+
 def told(content: str, why: str) -> str:
     """Something with its explanation, for the pointer and for the ear."""
     return f"<title>{esc(why)}</title>{content}"

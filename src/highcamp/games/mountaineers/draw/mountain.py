@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 
-from highcamp.drawing.marks import SEAT_MARKS
+from highcamp.drawing.marks import SEAT_MARKS, seat_name
 from highcamp.drawing.pieces import firs, flag, frame
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points, rect
 from highcamp.engine.rng import Rng
+from highcamp.games.mountaineers.draw.cards import told
 from highcamp.games.mountaineers.draw.layout import GROUND, HEIGHT, MIDDLE, SUMMIT, WIDTH, track
 from highcamp.games.mountaineers.view import View
+from highcamp.games.mountaineers.words import flag_text
 
 _INSIDE = 18  # the inner edge of the frame
 _MOST_DOTS = 120  # longer tracks show their flags only
 
 
 @cache
-def mountain(summit: int, flags: tuple[int, ...]) -> str:
+def mountain(summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
     paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
-    return paper + _far_range() + _massif() + _way(summit, flags) + frame(WIDTH, HEIGHT)
+    return paper + _far_range() + _massif() + _way(summit, flags, mode) + frame(WIDTH, HEIGHT)
 
 
 def _far_range() -> str:
@@ -48,7 +50,7 @@ def _massif() -> str:
     )
 
 
-def _way(summit: int, flags: tuple[int, ...]) -> str:
+def _way(summit: int, flags: tuple[int, ...], mode: str) -> str:
     """The track: a trodden line, a dot for each space, flags with their numbers, the summit's own flag."""
     places = track(summit)
     fine = track(summit, 240)
@@ -60,9 +62,11 @@ def _way(summit: int, flags: tuple[int, ...]) -> str:
     for space in flags:
         place = places[space]
         drawn.append(f'<circle class="f-ink" cx="{num(place.x)}" cy="{num(place.y)}" r="8"/>')
-        drawn.append(group(flag(22, 0, str(space), 52), "", move_to(place.x, place.y, 0.72)))
+        banner = told(flag(22, 0, str(space), 52), f"Marker flag on space {space}. {flag_text(mode)}")
+        drawn.append(group(banner, "", move_to(place.x, place.y, 0.72)))
     top = places[-1]
-    drawn.append(group(flag(22, 0, str(summit), 58), "", move_to(top.x, top.y + 2, 0.95)))
+    banner = told(flag(22, 0, str(summit), 58), f"The summit, space {summit}.")
+    drawn.append(group(banner, "", move_to(top.x, top.y + 2, 0.95)))
     return "".join(drawn)
 
 
@@ -80,5 +84,8 @@ def tokens(view: View) -> str:
         )
         ring = '<circle class="f-seat s-card" stroke-width="3" r="17"/>'
         mark = f'<path class="f-card" transform="scale(.8)" d="{SEAT_MARKS[climber.seat]}"/>'
-        drawn.append(group(ring + mark, f"piece seat-{climber.seat}", move_to(x, place.y - 4), f"token-{climber.seat + 1}"))
+        words = f"{seat_name(climber.seat)} on space {climber.space}"
+        drawn.append(
+            group(told(ring + mark, words), f"piece seat-{climber.seat}", move_to(x, place.y - 4), f"token-{climber.seat + 1}")
+        )
     return "".join(drawn)

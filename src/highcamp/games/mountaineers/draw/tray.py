@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.fitting import fit
+from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import esc, group, move_to, rect, text
-from highcamp.games.mountaineers.draw.cards import face
+from highcamp.games.mountaineers.box import NAMES, PLAY
+from highcamp.games.mountaineers.draw.cards import asks, face, told
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
 from highcamp.games.mountaineers.view import Choice, View
-from highcamp.games.mountaineers.words import advice, effect, headline, is_mine, is_tournament, title_of
+from highcamp.games.mountaineers.words import (
+    advice,
+    card_text,
+    choice_text,
+    effect,
+    headline,
+    is_mine,
+    is_tournament,
+    title_of,
+)
 
 _LEFT, _TOP, _TALL, _GAP = 34, TRAY + 92, 122, 12
 _WIDE = WIDTH - 2 * _LEFT
+_IDLE = CARD_WIDE + 12  # how wide a card of the hand is that is no choice
 
 
 def tray(view: View, *, presses: bool) -> str:
@@ -41,12 +52,19 @@ def _medals(view: View) -> str:
 
 
 def _choices(view: View, presses: bool) -> str:
+    """A plate for each choice, and the cards of the hand that are none now."""
+    assert view.seat is not None
+    named = {choice.card for choice in view.choices}
+    idle = [card for card in view.climbers[view.seat].hand or () if card not in named]
     across = len(view.choices)
-    wide = min((_WIDE - _GAP * (across - 1)) / across, 240.0)
-    left = (WIDTH - across * wide - _GAP * (across - 1)) / 2
-    return "".join(
+    room = _WIDE - len(idle) * (_IDLE + _GAP)
+    wide = min((room - _GAP * (across - 1)) / across, 240.0)
+    left = (WIDTH - across * wide - len(idle) * _IDLE - _GAP * (across + len(idle) - 1)) / 2
+    plates = [
         _plate(view, place, choice, left + place * (wide + _GAP), wide, presses) for place, choice in enumerate(view.choices)
-    )
+    ]
+    left += across * (wide + _GAP)
+    return "".join(plates + [_shut(card, left + place * (_IDLE + _GAP), presses) for place, card in enumerate(idle)])
 
 
 def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presses: bool) -> str:
@@ -59,8 +77,10 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presse
         content = group(face(choice.card), "", move_to(middle - CARD_WIDE / 2, 10))
         note = f"{verb} {worth.removesuffix(' points')}" if verb else worth
     else:
-        line, size = fit(words, 28, wide - 16, 19, bold=True)
-        content = text(middle, 58, line, size, "bold", "middle")
+        size = 28 if wide > 200 else 24
+        lines = wrap(words, size, wide - 16, 2, bold=True)
+        top = 58 - 15 * (len(lines) - 1)
+        content = "".join(text(middle, top + 30 * i, line, size, "bold", "middle") for i, line in enumerate(lines))
         note = worth
     line, size = fit(note, 22, wide - 10, 16)
     content += text(middle, 16 + CARD_TALL + 20, line, size, "f-mute", "middle")
@@ -68,8 +88,15 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presse
     return (
         f'<g id="choice-{place + 1}" class="choice pick-{place} legal" data-move="{choice.move}" {role} '
         f'aria-label="{esc(f"{words}: {effect(view, choice)}")}" {move_to(x, _TOP)}>'
-        f"{rect(0, 0, wide, _TALL, 'plate', 14)}{content}</g>"
+        f"{told(rect(0, 0, wide, _TALL, 'plate', 14) + content, choice_text(view, choice))}</g>"
     )
+
+
+def _shut(card: str, x: float, presses: bool) -> str:
+    """A card of the hand that does not fit now; pressed it says why."""
+    role = f'tabindex="0" {asks(NAMES.index(card) + PLAY, f"{card}: not now")}' if presses else 'role="img"'
+    content = rect(0, 0, _IDLE, _TALL, "plate", 14) + group(face(card), "soft", move_to((_IDLE - CARD_WIDE) / 2, 10))
+    return f'<g id="hand-{NAMES.index(card)}" class="choice" {role} {move_to(x, _TOP)}>{told(content, card_text(card))}</g>'
 
 
 def _hand(view: View) -> str:
@@ -78,5 +105,8 @@ def _hand(view: View) -> str:
         return ""
     cards = view.climbers[view.seat].hand or ()
     left = (WIDTH - len(cards) * (CARD_WIDE + _GAP) + _GAP) / 2
-    drawn = [group(face(card), "piece", move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10)) for i, card in enumerate(cards)]
+    drawn = [
+        group(told(face(card), card_text(card)), "piece", move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10))
+        for i, card in enumerate(cards)
+    ]
     return group("".join(drawn), "soft")
