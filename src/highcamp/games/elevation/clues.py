@@ -45,6 +45,14 @@ def with_clue_room(clue: i64, way: i64, room: i64) -> i64:
     return (clue & ~shl(63, 15 + 6 * way)) | shl(room, 15 + 6 * way)
 
 
+def clue_drawn(clue: i64) -> i64:
+    """The hand drew a card that nobody saw: more room, whichever way round."""
+    for way in range(i64(2)):
+        if clue_room(clue, way) < MOST_ROOM:
+            clue += shl(1, 15 + 6 * way)
+    return clue
+
+
 def limits(clue: i64) -> bool:
     """Whether the clue still tells anything about the hand."""
     return clue != 0 and (clue_room(clue, 0) != MOST_ROOM or clue_room(clue, 1) != MOST_ROOM)

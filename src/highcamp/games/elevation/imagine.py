@@ -64,7 +64,7 @@ class Slots:
 
     def match(self, rng: Rng) -> bool:
         """Give every slot a card, those that may not hold every card first; False if it cannot be done."""
-        for late in range(2):
+        for late in range(i64(2)):
             for slot in range(self.n):
                 anything = self.allowed[slot] == self.cards
                 if anything == (late == 1):
@@ -166,7 +166,7 @@ def committed(table: "Expedition", seat: i64) -> i64:
 def hand_slots(table: "Expedition", slots: Slots, seat: i64, other: i64, n: i64, fixed: i64, way: i64) -> bool:
     """The slots of a hand, each with what voids and the clue leave; False if the clue cannot be read this way round."""
     if other >= table.humans:
-        for i in range(RANGES):  # an auto-ascender's piles: everyone sees how many cards of which range
+        for i in range(i64(RANGES)):  # an auto-ascender's piles: everyone sees how many cards of which range
             for _ in range(size(table.hands[other] & ~table.tops[other] & RANGE_SET[i])):
                 slots.add(other, RANGE_SET[i])
         return True

@@ -20,6 +20,7 @@ from highcamp.engine.bits import bit
 from highcamp.games.elevation.box import EVERY_CARD, NO_RANGE, RANGE_OF, size
 from highcamp.games.elevation.clues import (
     RULED_OUT,
+    clue_drawn,
     clue_excludes,
     clue_high,
     clue_low,
@@ -61,10 +62,15 @@ def deck_place(table: "Expedition", observer: i64) -> i64:
 def know_nothing(table: "Expedition") -> None:
     """A new day: any card may be anywhere, and nobody holds cards apart."""
     table.narrowed = False
-    row = places(table)
-    for i in range(len(table.may)):
-        column = i % row
-        table.may[i] = 0 if table.seats <= column < 2 * table.seats else EVERY_CARD
+    place: i64 = 0
+    for _ in range(table.seats):
+        for _ in range(table.seats):
+            table.may[place] = EVERY_CARD
+            table.may[place + table.seats] = 0
+            place += 1
+        place += table.seats
+        table.may[place] = EVERY_CARD
+        place += 1
     for seat in range(table.seats):
         table.voids[seat] = 0
         table.clues[seat] = 0
@@ -113,11 +119,7 @@ def took_hidden(table: "Expedition", seat: i64) -> None:
         table.voids[seat] = void_drawn(table.voids[seat])
     clue = table.clues[seat]
     if limits(clue):
-        for way in range(2):
-            room = clue_room(clue, way)
-            if room < MOST_ROOM:
-                clue = with_clue_room(clue, way, room + 1)
-        table.clues[seat] = clue
+        table.clues[seat] = clue_drawn(clue)
     if table.narrowed:  # otherwise a hand may hold whatever the pile may
         row = places(table)
         for observer in range(table.humans):
@@ -143,17 +145,21 @@ def played_against_clue(table: "Expedition", seat: i64, card: i64) -> None:
     """Make the rooms of a clue smaller where the card cannot have been in the hand that passed."""
     clue = table.clues[seat]
     mountain_range = RANGE_OF[card]
-    late = void_of(table.voids[seat], mountain_range) >= 0
+    late = table.voids[seat] != 0 and void_of(table.voids[seat], mountain_range) >= 0
     if not late and mountain_range != RANGE_OF[clue_low(clue)] and mountain_range != RANGE_OF[clue_high(clue)]:
         return
-    for way in range(2):
+    mark = bit(card)
+    for way in range(i64(2)):
         room = clue_room(clue, way)
-        if room < MOST_ROOM and (late or (clue_excludes(clue, way) & bit(card)) != 0):
-            clue = with_clue_room(clue, way, room - 1 if room > 0 else RULED_OUT)
+        if room < MOST_ROOM and (late or (clue_excludes(clue, way) & mark) != 0):
+            if room > 0:
+                clue = with_clue_room(clue, way, room - 1)
+            else:
+                clue = with_clue_room(clue, way, RULED_OUT)
     if clue != table.clues[seat] and not named(table, clue_observer(clue), seat, card):
         table.clues[seat] = clue  # a card that the observer gave, or knew otherwise, tells nothing of the others
     held = size(table.hands[seat])
-    for way in range(2):
+    for way in range(i64(2)):
         room = clue_room(table.clues[seat], way)
         if held <= room < MOST_ROOM:  # room for every card, and it will stay so: the hand never grows faster than the room
             table.clues[seat] = with_clue_room(table.clues[seat], way, MOST_ROOM)
@@ -192,7 +198,7 @@ def anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None
         table.may[place] = table.may[hand_place(table, observer, giver)]
     learn_all(table, giver, apart_place(table, giver, receiver), cards)
     clue = table.clues[giver]  # the two cards that the giver was passed did not stay in the hand either
-    for way in range(2):
+    for way in range(i64(2)):
         if clue_room(clue, way) != RULED_OUT:
             clue = with_clue_room(clue, way, 0)
     table.clues[giver] = clue

@@ -43,7 +43,6 @@ from highcamp.games.elevation.box import (
     card_of,
     high_place,
     low_place,
-    size,
     spread,
 )
 from highcamp.games.elevation.imagine import imagined
@@ -517,7 +516,8 @@ class Expedition(State):
         """Whether the climber still has to choose in a phase where all choose at once."""
         if self.phase == SECOND:
             return self.gives[seat] == UNDECIDED
-        return size(self.picks[seat]) < 2
+        picks = self.picks[seat]
+        return (picks & (picks - 1)) == 0  # fewer than two
 
     def wait_for_choices(self) -> bool:
         """Let the lowest seat that still has to choose act; False if none has to."""
@@ -556,7 +556,7 @@ class Expedition(State):
             return self.humans
         n = 0
         ranges = smallest_ranges(self, seat)
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if (shr(ranges, i) & 1) != 0:
                 buffer[n] = GIVE + i
                 n += 1
@@ -566,9 +566,12 @@ class Expedition(State):
         """The cards the seat may play: who can follow does, or plays an Avalanche."""
         hand = self.hands[seat]
         lead = self.lead_range()
-        if lead != NO_RANGE and (hand & RANGE_SET[lead]) != 0:
-            return hand & (RANGE_SET[lead] | AVALANCHES)
-        return hand
+        if lead == NO_RANGE:
+            return hand
+        members = RANGE_SET[lead]
+        if (hand & members) == 0:
+            return hand
+        return hand & (members | AVALANCHES)
 
     # -- moves --
 
@@ -595,7 +598,10 @@ class Expedition(State):
             approach_drawn(self, move - APPROACH)
         elif phase == AUTO:
             # The axe costs nothing, so autos always swing it.
-            play(self, self.auto_to_play(), move, 1 if self.axes and VALUE_OF[move] == 7 else 0)
+            axe: i64 = 0
+            if self.axes and VALUE_OF[move] == 7:
+                axe = 1
+            play(self, self.auto_to_play(), move, axe)
         elif phase == TURN:
             turned(self, move)
         elif phase == EXTRA:
@@ -664,14 +670,14 @@ class Expedition(State):
     def day_points(self, day: i64, seat: i64) -> i64:
         """The seat's points of one day."""
         points: i64 = 0
-        for i in range(COLUMNS):
+        for i in range(i64(COLUMNS)):
             points += self.pad[(day * self.seats + seat) * COLUMNS + i]
         return points
 
     def best_day(self, seat: i64) -> i64:
         """The seat's best single day."""
         best = self.day_points(0, seat)
-        for day in range(1, DAYS):
+        for day in range(1, i64(DAYS)):
             points = self.day_points(day, seat)
             if points > best:
                 best = points
