@@ -21,7 +21,7 @@ from highcamp.games.elevation.box import EVERY_CARD, NO_RANGE, RANGE_OF, size
 from highcamp.games.elevation.clues import (
     RULED_OUT,
     clue_drawn,
-    clue_excludes,
+    clue_forbids,
     clue_high,
     clue_low,
     clue_observer,
@@ -135,8 +135,9 @@ def played(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
     else:
         if limits(table.clues[seat]):
             played_against_clue(table, seat, card)
-        if table.voids[seat] != 0:
-            table.voids[seat] = void_played(table.voids[seat], mountain_range)
+        voids = table.voids[seat]
+        if voids != 0:
+            table.voids[seat] = void_played(voids, mountain_range)
     if lead != NO_RANGE and mountain_range != lead and mountain_range != NO_RANGE:
         table.voids[seat] = void_seen(table.voids[seat], lead)
 
@@ -148,10 +149,9 @@ def played_against_clue(table: "Expedition", seat: i64, card: i64) -> None:
     late = table.voids[seat] != 0 and void_of(table.voids[seat], mountain_range) >= 0
     if not late and mountain_range != RANGE_OF[clue_low(clue)] and mountain_range != RANGE_OF[clue_high(clue)]:
         return
-    mark = bit(card)
     for way in range(i64(2)):
         room = clue_room(clue, way)
-        if room < MOST_ROOM and (late or (clue_excludes(clue, way) & mark) != 0):
+        if room < MOST_ROOM and (late or clue_forbids(clue, way, card)):
             if room > 0:
                 clue = with_clue_room(clue, way, room - 1)
             else:
