@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from highcamp.engine.event import Event
@@ -11,6 +12,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
+from highcamp.games.elevation.approach.own import cards_of
 from highcamp.games.elevation.box import AXE, MOVES, OUTCOMES, RANGE_OF, VALUE_OF
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.options import ElevationOptions
@@ -61,6 +63,12 @@ class Elevation(Game[ElevationOptions, Expedition]):
 
     def start(self, options: ElevationOptions) -> Expedition:
         return setup.start(self, options)
+
+    def check_public(self, options: ElevationOptions) -> None:
+        options.check_public()
+
+    def read_own(self, path: Path) -> dict[str, Any]:
+        return {"own": cards_of(path)}
 
     def data(self, options: ElevationOptions) -> dict[str, str]:
         return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
