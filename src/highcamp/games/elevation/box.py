@@ -135,6 +135,7 @@ def highest_of_ranges(hand: i64) -> i64:
 # -- the table --
 
 HAND_SIZE: Final = vec[i64]([0, 10, 10, 10, 8, 8, 6])  # climbers -> cards dealt to each
+SHARE: Final = vec[i64]([0, 256, 128, 86, 64, 52, 43])  # climbers -> 256 divided by them, rounded up: quicker than dividing
 AUTOS: Final = vec[i64]([0, 2, 1, 0, 0, 0, 0])  # climbers -> auto-ascenders
 AUTO_CARDS: Final = 20
 DAYS: Final = 3

@@ -62,14 +62,16 @@ def deck_place(table: "Expedition", observer: i64) -> i64:
 def know_nothing(table: "Expedition") -> None:
     """A new day: any card may be anywhere, and nobody holds cards apart."""
     table.narrowed = False
+    may = table.may
+    seats = table.seats
     place: i64 = 0
-    for _ in range(table.seats):
-        for _ in range(table.seats):
-            table.may[place] = EVERY_CARD
-            table.may[place + table.seats] = 0
+    for _ in range(seats):
+        for _ in range(seats):
+            may[place] = EVERY_CARD
+            may[place + seats] = 0
             place += 1
-        place += table.seats
-        table.may[place] = EVERY_CARD
+        place += seats
+        may[place] = EVERY_CARD
         place += 1
     for seat in range(table.seats):
         table.voids[seat] = 0

@@ -36,6 +36,7 @@ from highcamp.games.elevation.box import (
     RANGES,
     SEAT,
     SEVENS,
+    SHARE,
     TOP,
     VALUE_OF,
     any_of,
@@ -379,7 +380,7 @@ class Expedition(State):
         """Who gets the next dealt card: climbers in turn, then the auto-ascenders one after the other."""
         climbers = self.humans * self.hand_size
         if self.nth < climbers:
-            return around(self.nth, self.humans)
+            return self.nth - self.humans * shr(self.nth * SHARE[self.humans], 8)
         return self.humans + (self.nth - climbers) // AUTO_CARDS
 
     def drawing(self) -> i64:
@@ -545,6 +546,11 @@ class Expedition(State):
             return 2
         if phase == PASS:
             return spread(passable_now(self, seat), buffer, 0)
+        return self.rarely_legal(buffer, seat)
+
+    def rarely_legal(self, buffer: vec[i64], seat: i64) -> i64:
+        """The legal moves of phases that only some approach cards bring; apart, so that the others start quicker."""
+        phase = self.phase
         if phase == DRAFT:
             pack = self.hands[seat]
             if self.picks[seat] == 0:
@@ -554,7 +560,7 @@ class Expedition(State):
             for other in range(self.humans):
                 buffer[other] = NAME + other
             return self.humans
-        n = 0
+        n: i64 = 0
         ranges = smallest_ranges(self, seat)
         for i in range(i64(RANGES)):
             if (shr(ranges, i) & 1) != 0:
@@ -592,7 +598,13 @@ class Expedition(State):
             flipped_next(self, move)
         elif phase == PASS:
             pass_card(self, seat if seat >= 0 else self.actor, move)
-        elif phase == FLIP:
+        else:
+            self.apply_rare(move, seat)
+
+    def apply_rare(self, move: i64, seat: i64) -> None:
+        """What happens a few times a day at most, or only under some approach cards."""
+        phase = self.phase
+        if phase == FLIP:
             flipped(self, move)
         elif phase == GROUP:
             approach_drawn(self, move - APPROACH)
