@@ -25,7 +25,7 @@ from highcamp.games.elevation.box import (
     size,
 )
 from highcamp.games.elevation.clues import RULED_OUT, clue_excludes, clue_observer, clue_room
-from highcamp.games.elevation.knowledge import apart_place, certain, deck_place, hand_place, places
+from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, places
 from highcamp.games.elevation.phases import DRAFT, PASS, SECOND
 from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room
@@ -98,6 +98,7 @@ class Slots:
 
 def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
     """A world in which the seat would have seen just the same."""
+    catch_up(table)
     way = rng.below(2)
     world = dealt_anew(table, seat, rng, way)
     if world is None:

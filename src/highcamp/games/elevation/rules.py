@@ -47,7 +47,7 @@ from highcamp.games.elevation.box import (
     spread,
 )
 from highcamp.games.elevation.imagine import imagined
-from highcamp.games.elevation.knowledge import hands_swapped, places
+from highcamp.games.elevation.knowledge import catch_up, hands_swapped, places
 from highcamp.games.elevation.morning import (
     anchor_received,
     approach_drawn,
@@ -169,6 +169,8 @@ class Expedition(State):
     voids: vec[i64]
     clues: vec[i64]
     shown: vec[i64]
+    events: vec[i64]  # what voids and clues do not know of yet
+    pending: i64  # how many events
     narrowed: bool  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
 
     def __init__(
@@ -233,6 +235,8 @@ class Expedition(State):
         voids: vec[i64],
         clues: vec[i64],
         shown: vec[i64],
+        events: vec[i64],
+        pending: i64,
         narrowed: bool,
     ) -> None:
         self.game = game
@@ -295,9 +299,12 @@ class Expedition(State):
         self.voids = voids
         self.clues = clues
         self.shown = shown
+        self.events = events
+        self.pending = pending
         self.narrowed = narrowed
 
     def copy(self) -> "Expedition":
+        catch_up(self)
         return Expedition(
             self.game,
             self.options,
@@ -359,6 +366,8 @@ class Expedition(State):
             self.voids[:],
             self.clues[:],
             self.shown[:],
+            self.events[:],
+            0,
             self.narrowed,
         )
 
@@ -733,6 +742,7 @@ class Expedition(State):
         return hidden
 
     def key(self) -> bytes:
+        catch_up(self)
         words: list[int] = [
             self.day,
             self.guide,
