@@ -391,7 +391,7 @@ def test_ruling_24_the_pad_is_in_the_view_with_reasons() -> None:
     row = state.view(None).climbers[0].pad[0]
     assert (row.alps, row.andes, row.approach, row.total) == (0, 0, 3, 3)
     assert [(point.card, point.points, point.why) for point in row.reasons] == [("Figure 8", 3, "Figure 8: one 8")]
-    assert [(part.points, part.why) for part in state.standing()[0].parts if part.points] == [(3, "day 1, Figure 8: one 8")]
+    assert [(part.points, part.why) for part in state.standing()[0].parts if part.points] == [(3, "Figure 8: one 8 on day 1")]
 
 
 # -- the deck as a whole --

@@ -142,8 +142,8 @@ def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:
     for day in range(views.days_scored(state)):
         row = views.pad_row(state, day, seat)
         for name in ("Alps", "Andes", "Himalayas", "Rockies"):
-            parts.append(Part(getattr(row, name.lower()), f"day {row.day}, {name}"))
-        parts += [Part(point.points, f"day {row.day}, {point.why}") for point in row.reasons]
+            parts.append(Part(getattr(row, name.lower()), f"{name} on day {row.day}"))
+        parts += [Part(point.points, f"{point.why} on day {row.day}") for point in row.reasons]
     before = float(state.totals[seat]) - sum(part.points for part in parts)
     return (Part(before, "earlier"), *parts) if before else tuple(parts)
 
