@@ -29,6 +29,15 @@ def _inside(start: State) -> Callable[[int], None]:
     return work
 
 
+def _days(start: State) -> Callable[[int], None]:
+    """Random games of three days each."""
+
+    def work(days: int) -> None:
+        highcamp_inside(start, days // 3)
+
+    return work
+
+
 def _rollouts(peer: OpenSpielGame) -> Callable[[int], None]:
     def work(steps: int) -> None:
         peer.rollouts(max(1, round(steps / peer.mean_steps)))
@@ -127,8 +136,9 @@ def tranquility() -> list[Race]:
 
 
 def elevation() -> list[Race]:
-    """Elevation with four climbers and three approach cards every day against OpenSpiel's hearts."""
+    """Elevation with four climbers and three approach cards every day against OpenSpiel's hearts, and against none at all."""
     start = highcamp.game("elevation").new(players=4, day_1=3, day_2=3, day_3=3)
+    plain = highcamp.game("elevation").new(players=4, day_1=0, day_2=0, day_3=0)
     hearts = OpenSpielGame("hearts", sample=200)
     return [
         Race(
@@ -144,6 +154,13 @@ def elevation() -> list[Race]:
             Contender("Elevation", _inside(start), 2_000_000),
             Contender("OpenSpiel hearts, C++ rollouts", _rollouts(hearts), 1_000_000),
             2.5,
+        ),
+        Race(
+            "Elevation, days of three approach cards",
+            "days/s",
+            Contender("Elevation", _days(start), 9_000),
+            Contender("days of none", _days(plain), 9_000),
+            0.4,  # no more than 2.5 times slower
         ),
     ]
 

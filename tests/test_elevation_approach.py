@@ -477,10 +477,10 @@ def test_interaction_6_low_visibility_and_rapid_ascent() -> None:
     )
     go(state, "Alps 9", "Alps 2", "Andes 1", "Alps 10", "Rockies 3")
     assert [play.face is None for play in state.view(2).trick] == [False, True, False, True, True]
-    assert not state.voids[1]  # nothing is known before the reveal
+    assert not state.copy().voids[1]  # nothing is known before the reveal
     go(state, "Andes 2")
     assert len(state.view(2).last) == 6
-    assert state.voids[2]
+    assert state.copy().voids[2]
 
 
 def test_interaction_7_low_visibility_and_free_climbing() -> None:

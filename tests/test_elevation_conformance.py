@@ -16,6 +16,7 @@ from highcamp.games.elevation.rules import Expedition
 from highcamp.testing import Effort, check_game
 
 BRIEF = Effort(games=1, looks=1, pairs=1, draws=60, orders=1, worlds=40, moves=40)
+BRIEFEST = Effort(games=1, looks=1, pairs=1, draws=20, orders=1, worlds=10, moves=10)
 SEATS = {kind.key: 3 + i % 4 for i, kind in enumerate(PRINTED)}  # a table size for each card, rotating
 
 SETTINGS: list[dict[str, Any]] = [
@@ -89,6 +90,14 @@ def test_games_end_with_every_pair_and_500_triples(start: int) -> None:
         if len(keys) == 3 and _together(keys):
             played_out(3 + done % 4, keys, "triple")
             done += 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", range(24))
+def test_the_kit_with_every_pair(start: int) -> None:
+    plain = {"day_1": 0, "day_2": 0, "day_3": 0}
+    for i, pair in enumerate(PAIRS[start::24]):
+        check_game(ELEVATION, {"players": 3 + (start + i) % 4, "always": pair, **plain}, effort=BRIEFEST, seed=i)
 
 
 def test_positions_read_back_everywhere_in_a_hard_game() -> None:

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from elevation_tables import go, hands, new, run_until, step, table, texts, won
+from highcamp.engine.bits import bit, shl, shr
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
-from highcamp.games.elevation.box import APPROACH, EVERY_CARD, size
+from highcamp.games.elevation.box import (
+    APPROACH,
+    AVALANCHES,
+    EVERY_CARD,
+    high_place,
+    highest_of_ranges,
+    low_place,
+    lowest_of_ranges,
+    size,
+    spread,
+)
 from highcamp.games.elevation.names import read_cards, set_of
 from highcamp.games.elevation.phases import CHOOSE, DEAL, DRAW, ENDED, FLIP, GROUP, GUIDE, PASS, PLAY
 from highcamp.games.elevation.rules import Expedition
@@ -378,7 +391,7 @@ def test_ruling_24_the_pad_is_in_the_view_with_reasons() -> None:
     row = state.view(None).climbers[0].pad[0]
     assert (row.alps, row.andes, row.approach, row.total) == (0, 0, 3, 3)
     assert [(point.card, point.points, point.why) for point in row.reasons] == [("Figure 8", 3, "Figure 8: one 8")]
-    assert [(part.points, part.why) for part in state.standing()[0].parts if part.points] == [(3, "day 1, Figure 8: one 8")]
+    assert [(part.points, part.why) for part in state.standing()[0].parts if part.points] == [(3, "Figure 8: one 8 on day 1")]
 
 
 # -- the deck as a whole --
@@ -403,3 +416,17 @@ def test_the_same_seed_gives_the_same_game_at_any_table() -> None:
     for players in (1, 3, 6):
         ends = [run_until(new(players=players, day_1=2), Rng.keyed("seed", players)).digest() for _ in range(2)]
         assert ends[0] == ends[1]
+
+
+def test_sets_of_cards_are_counted_and_sorted_as_plain_python_does() -> None:
+    rng = Rng.keyed("sets")
+    words = [1, EVERY_CARD, AVALANCHES, *(bit(card) for card in range(61))]
+    words += [(shl(rng.bits(), 29) | rng.bits()) & EVERY_CARD & (shl(rng.bits(), 29) | rng.bits()) | 1 for _ in range(300)]
+    for word in words:
+        members = [card for card in range(61) if shr(word, card) & 1]
+        ranges = [[card for card in members if card // 14 == i] for i in range(4)]
+        buffer = vec[i64]([0] * 61)
+        assert [buffer[i] for i in range(spread(word, buffer, 0))] == members
+        assert (size(word), low_place(word), high_place(word)) == (len(members), members[0], members[-1])
+        assert lowest_of_ranges(word) == sum(bit(cards[0]) for cards in ranges if cards)
+        assert highest_of_ranges(word) == sum(bit(cards[-1]) for cards in ranges if cards)

@@ -105,6 +105,8 @@ def test_cards_that_change_how_ranges_count(card: str, pile: str, points: int) -
 @named(
     {
         "A-8: the right neighbour's pile": (["Belay Partner"], ["Alps 1 9", "", "Andes 1 3"], [2, 8, 0]),
+        "A-8: your own pile serves your left neighbour": (["Belay Partner"], ["", "Himalayas 2 14", ""], [0, 0, 12]),
+        "A-8: all round a table of four": (["Belay Partner"], ["Alps 1 2", "Alps 3 5", "Alps 6 9", "Alps 10 14"], [4, 1, 2, 3]),
         "A-20: fewest tricks": (["Harness"], [{"tricks": 3}, {"tricks": 1}, {"tricks": 2}], [0, 5, 0]),
         "A-20: ties all get it": (["Harness"], [{"tricks": 1}, {"tricks": 1}, {"tricks": 2}], [5, 5, 0]),
         "A-20: none for everyone": (["Harness"], [{"tricks": 0}, {"tricks": 0}, {"tricks": 0}], [5, 5, 5]),

@@ -157,3 +157,16 @@ def test_seeded_draws_depend_on_what_is_drawn_and_how_often() -> None:
 
 def test_unseeded_draws_are_not_repeated() -> None:
     assert draws(Dealer(), [ROPE.new()] * 40) != draws(Dealer(), [ROPE.new()] * 40)
+
+
+def test_a_member_is_what_below_says_when_it_first_hits() -> None:
+    words = Rng.keyed("words")
+    one, other = Rng.keyed("members"), Rng.keyed("members")
+    for n in (1, 7, 61):
+        for _ in range(300):
+            word = words.bits() % 2**n | 2 ** words.below(n)
+            place = one.below(n)
+            while not word >> place & 1:
+                place = one.below(n)
+            assert other.member(word, n) == place
+    assert (one.a, one.b, one.c, one.turn) == (other.a, other.b, other.c, other.turn)

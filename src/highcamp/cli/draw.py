@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from highcamp.cli import positions
+from highcamp.cli import own, positions
 from highcamp.cli.completion import GameName, PositionFile
 from highcamp.drawing.svg import Theme, themed
 from highcamp.engine.files import write_text
@@ -31,8 +31,10 @@ def draw(
         Theme | None, typer.Option("--theme", help="Colours of the picture; else as whoever looks at it has set.")
     ] = None,
     text: Annotated[bool, typer.Option("--text", help="The board as plain text, not as SVG.")] = False,
+    approach: own.Approach = None,
 ) -> None:
     """Draw a position as an SVG picture that stands by itself, or as text."""
+    own.run(approach)
     state, _ = positions.read(game_of(game), position)
     viewer = positions.seat_of(state, seat)
     drawn = (state.text(viewer) if text else state.svg(viewer, standalone=True)).rstrip("\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highcamp.cli import positions
+from highcamp.cli import own, positions
 from highcamp.cli.completion import GameName, Json, PositionFile
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.state import State
@@ -16,10 +16,11 @@ EXAMPLES = (
 )
 
 
-def legal(game: GameName, position: PositionFile, json: Json = False) -> None:
+def legal(game: GameName, position: PositionFile, approach: own.Approach = None, json: Json = False) -> None:
     """List the legal moves of a position, with what they cost; where a game tells, also what is not possible and why."""
     from highcamp.cli.screen import say_json
 
+    own.run(approach)
     found = game_of(game)
     state, given = positions.read(found, position)
     answer = moves_of(state)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from highcamp.cli import completion, positions
+from highcamp.cli import completion, own, positions
 from highcamp.cli.command import Command
 from highcamp.cli.completion import NAMED_GAME
 from highcamp.cli.saves import Saves
@@ -24,6 +24,7 @@ EXAMPLES = (
     "highcamp play cant-stop --players 3 --columns 4 --variant jumping",
     "highcamp play cant-stop --hot-seat",
     "highcamp play cant-stop --seat 1=random --seat 2=human",
+    "highcamp play elevation --approach sherpa.toml --approach yodel.py",
     "highcamp play --resume evening.jsonl",
 )
 SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
@@ -69,13 +70,14 @@ def play(
     position: Annotated[
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
     ] = None,
+    approach: own.Approach = None,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, metavar="SECONDS", help="How long a bot's move stays before the next.")
     ] = None,
 ) -> None:
     """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
     assert isinstance(ctx.command, Play)
-    record = _record(game, words or [], resume, position, ctx.command.flags)
+    record = _record(game, words or [], resume, position, approach, ctx.command.flags)
     names = takers(
         record.game, len(record.start.returns()), bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players
     )
@@ -92,7 +94,14 @@ def play(
     Table(record, people, dealer, Saves(record.game.name, resume), pace).play()
 
 
-def _record(game: str | None, words: list[str], resume: Path | None, position: Path | None, flags: list[str]) -> Record:
+def _record(
+    game: str | None,
+    words: list[str],
+    resume: Path | None,
+    position: Path | None,
+    approach: list[Path] | None,
+    flags: list[str],
+) -> Record:
     """The game to play: a new one, a saved one, or one that begins from a position."""
     source = "--resume" if resume is not None else "--position"
     if resume is not None and position is not None:
@@ -105,13 +114,17 @@ def _record(game: str | None, words: list[str], resume: Path | None, position: P
             fix=f"Leave it out with {source}.",
         )
     if resume is not None:
+        own.run(approach)
         return _resumed(game, resume)
     if game is None:
         raise Refused("no-game", "Which game?", where="GAME", fix="Try: highcamp play cant-stop. All games: highcamp games.")
     found = game_of(game)
     if position is not None:
+        own.run(approach)
         return Record(positions.read(found, position)[0], from_position=True)
-    return Record(found.new(**read_options(found, words, flags)))
+    options = read_options(found, words, flags)
+    own.add_to(options, found, approach)
+    return Record(found.new(**options))
 
 
 def _resumed(game: str | None, path: Path) -> Record:

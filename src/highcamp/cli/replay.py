@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from highcamp.cli import positions
+from highcamp.cli import own, positions
 from highcamp.engine.files import write_text
 from highcamp.engine.record import Record
 
@@ -27,11 +27,13 @@ def replay(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", dir_okay=False, help="Also write the board as a picture.")
     ] = None,
+    approach: own.Approach = None,
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
     from highcamp.cli.screen import console, framed
     from highcamp.cli.story import tell_game
 
+    own.run(approach)
     played = Record.load(record)
     viewer = positions.seat_of(played.start, seat)
     state = played.at(len(played.events) if at is None else at)

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from highcamp.cli import own
 from highcamp.cli.completion import GameName, Json
 from highcamp.engine.files import read_mapping
 from highcamp.engine.refusal import Refused
@@ -18,12 +19,14 @@ from highcamp.engine.registry import names
 EXAMPLES = (
     "highcamp score mountaineers round.toml",
     "highcamp score mountaineers round.toml --json",
+    "highcamp score elevation day.toml --approach sherpa.toml",
 )
 
 
 def score(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What was played, as TOML or JSON.")],
+    approach: own.Approach = None,
     json: Json = False,
 ) -> None:
     """Score what was played at a real table."""
@@ -33,10 +36,12 @@ def score(
         fix = f"These can: {', '.join(able)}." if able else "No game here can be scored yet."
         raise Refused("no-score", f"{game_of(game).title} cannot be scored from a file.", where="GAME", fix=fix)
     scorer = import_module(module)
+    given = read_mapping(file)
+    own.add_to(given, game_of(game), approach)
     try:
-        result = scorer.score(read_mapping(file))
+        result = scorer.score(given)
     except Refused as refusal:
-        raise (refusal if refusal.where == str(file) else refusal.at(str(file))) from None
+        raise refusal.at(str(file)) from None
     if json:
         import msgspec
 

@@ -11,6 +11,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import resources
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -55,12 +56,19 @@ class Game(ABC, Generic[O, S]):
     def start(self, options: O) -> S:
         """The state before anything has happened."""
 
+    def check_public(self, options: O) -> None:
+        """Raise ``Refused`` for options that may be chosen at this machine but not through a browser."""
+
+    def read_own(self, path: Path) -> dict[str, Any]:
+        """The options that a file of the player's own gives (``--approach FILE``). A Python file is run."""
+        raise Refused("no-own-cards", f"{self.title} has no blank cards to fill in.", where=str(path))
+
     def data(self, options: O) -> dict[str, str]:
         """The shipped data files that these options use, by name, each with its digest; records carry them."""
         return {}
 
-    def read_own(self, text: str) -> Any:
-        """What a person wrote into the option ``own``: parts of their own, described and never programmed."""
+    def described(self, text: str) -> Any:
+        """The value of the option ``own`` that a text in a browser describes: parts of one's own, never programmed."""
         raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
 
     # -- positions --

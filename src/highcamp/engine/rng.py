@@ -82,6 +82,25 @@ class Rng:
         """One of a list that is not empty, each as likely."""
         return things[self.below(len(things))]
 
+    def member(self, word: i64, n: i64) -> i64:
+        """A place of the word, among its lowest ``n``, whose bit is set (one must be), each as likely: what ``below(n)`` says
+        when it first hits one, found without going through memory at every try.
+        """
+        a, b, c, turn = self.a, self.b, self.c, self.turn
+        while True:
+            drawn = (a + b + turn) & 0xFFFFFFFF
+            turn = (turn + 1) & 0xFFFFFFFF
+            a = b ^ shr(b, 9)
+            b = (c + shl(c, 3)) & 0xFFFFFFFF
+            c = (((shl(c, 21) | shr(c, 11)) & 0xFFFFFFFF) + drawn) & 0xFFFFFFFF
+            product = drawn * n
+            place = shr(product, 32)
+            if (shr(word, place) & 1) != 0:
+                low = product & 0xFFFFFFFF
+                if low >= n or low >= (0x100000000 - n) % n:
+                    self.a, self.b, self.c, self.turn = a, b, c, turn
+                    return place
+
     def uniform(self) -> float:
         """A number in [0, 1) with 52 random bits."""
         high = shr(self.bits(), 6)

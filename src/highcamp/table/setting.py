@@ -84,6 +84,7 @@ def settle(
     seats = len(record.start.returns())
     if len(chairs) != seats:
         raise Refused("bad-chairs", f"The game has {seats} seats, and {len(chairs)} are filled.", where="chairs")
+    record.game.check_public(record.start.options)  # whoever sets it, others play at it
     known = bots(record.game)
     for number, chair in enumerate(chairs, 1):
         if chair.bot and chair.bot not in known:

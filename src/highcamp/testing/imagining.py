@@ -62,9 +62,10 @@ def check_pair_imagined(inspection: Inspection, state: State, other: State, seat
 
 def _kept_places(inspection: Inspection, state: State, other: State, seat: int, rng: Rng) -> set[str]:
     """Where the two states differ, and no imagined state was ever different from the true one."""
-    hidden = differing(places(state.position()), places(other.position()))
-    for place in hidden:
-        inspection.hidden_places.setdefault((seat, place), state)
+    mine = places(state.position())
+    hidden = differing(mine, places(other.position()))
+    for place in hidden:  # remembered with the state that has it: imagining cannot change what is not there
+        inspection.hidden_places.setdefault((seat, place), state if place in mine else other)
     known = {place for place in hidden if (seat, place) in inspection.places_imagined}
     return _never_imagined(inspection, state, seat, hidden - known, SAMPLES, rng)
 

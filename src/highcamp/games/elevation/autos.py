@@ -30,7 +30,7 @@ SEVEN: Final = 7
 
 def to_turn(table: "Expedition", seat: i64) -> i64:
     """The first range, from the left, whose pile has no face-up card yet, or NO_RANGE."""
-    for i in range(RANGES):
+    for i in range(i64(RANGES)):
         mountain_range = table.order[i]
         members = RANGE_SET[mountain_range]
         if (table.hands[seat] & members) != 0 and (table.tops[seat] & members) == 0:
@@ -56,7 +56,7 @@ def strongest_avalanche(table: "Expedition", seat: i64) -> i64:
 def leftmost(table: "Expedition", seat: i64, highest: bool, cards: i64) -> i64:
     """The highest or lowest of these face-up cards; of equals the one farthest to the left."""
     best: i64 = -1
-    for i in range(RANGES + 1):
+    for i in range(i64(RANGES + 1)):
         members = RANGE_SET[table.order[i] if i < RANGES else NO_RANGE]
         rest = table.tops[seat] & members & cards
         while rest != 0:
@@ -120,7 +120,7 @@ def range_to_score(table: "Expedition", pile: i64) -> i64:
     """The range in which the auto won the most cards; of equals the larger sum, then the one farthest to the left."""
     best: i64 = table.order[0]
     most: i64 = -1
-    for i in range(RANGES):
+    for i in range(i64(RANGES)):
         members = pile & RANGE_SET[table.order[i]]
         weight: i64 = 0
         while members != 0:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, shl, shr
+from highcamp.engine.bits import shl, shr
 from highcamp.engine.rng import Rng
 
 ALPS: Final = 0
@@ -53,84 +53,49 @@ def size(word: i64) -> i64:
     return word & 127
 
 
-def _lowest_table() -> vec[i64]:
-    places = [0]
-    for byte in range(1, 256):
-        place = 0
-        while byte % 2 == 0:
-            byte //= 2
-            place += 1
-        places.append(place)
+# A sequence in which every six bits stand once: a set of one card, multiplied by it, brings up six that tell which card.
+_SEQUENCE: Final = 0x03F79D71B4CB0A89
+_MOST: Final = 0x3FFFFFFFFFFFFFFF  # what lies above wraps when compiled and grows when interpreted
+
+
+def _place_table() -> vec[i64]:
+    places = [0] * 64
+    for place in range(CARDS):
+        places[shr((shl(1, place) * _SEQUENCE) & _MOST, 56)] = place
     return vec[i64](places)
 
 
-LOWEST_OF_BYTE: Final = _lowest_table()  # byte -> place of its lowest set bit
-HIGHEST_OF_BYTE: Final = vec[i64]([0] + [len(bin(byte)) - 3 for byte in range(1, 256)])
-
-
-def _places_table() -> vec[i64]:
-    words = []
-    for byte in range(256):
-        places = [place for place in range(8) if shr(byte, place) & 1]
-        word: i64 = shl(len(places), 24)
-        for i in range(len(places)):
-            word |= shl(places[i], 3 * i)
-        words.append(word)
-    return vec[i64](words)
-
-
-PLACES_OF_BYTE: Final = _places_table()  # byte -> the places of its set bits, three bits each, and above them how many
+PLACE_OF: Final = _place_table()
 
 
 def low_place(word: i64) -> i64:
     """The lowest card of a set that is not empty."""
-    place: i64 = 0
-    while (word & 255) == 0:
-        word = shr(word, 8)
-        place += 8
-    return place + LOWEST_OF_BYTE[word & 255]
+    return PLACE_OF[shr(((word & -word) * _SEQUENCE) & _MOST, 56)]
 
 
 def high_place(word: i64) -> i64:
-    """The highest card of a set that is not empty."""
-    place: i64 = 0
-    while word > 255:
-        word = shr(word, 8)
-        place += 8
-    return place + HIGHEST_OF_BYTE[word]
+    """The highest card of a set that is not empty: fill every place below it and count."""
+    word |= shr(word, 1)
+    word |= shr(word, 2)
+    word |= shr(word, 4)
+    word |= shr(word, 8)
+    word |= shr(word, 16)
+    word |= shr(word, 32)
+    return size(word) - 1
 
 
 def spread(word: i64, buffer: vec[i64], n: i64) -> i64:
-    """Write the cards of a set, rising, to the buffer from place ``n`` on; return where they end. Eight more places may be
-    written over.
-    """
-    base: i64 = 0
-    if (word & 0xFFFFFFF) == 0:  # nothing of the first two ranges
-        word = shr(word, 28)
-        base = 28
+    """Write the cards of a set, rising, to the buffer from place ``n`` on; return where they end."""
     while word != 0:
-        # All eight places are written, the unset ones to be overwritten: branches that cannot be foretold cost more.
-        places = PLACES_OF_BYTE[word & 255]
-        buffer[n] = base + (places & 7)
-        buffer[n + 1] = base + (shr(places, 3) & 7)
-        buffer[n + 2] = base + (shr(places, 6) & 7)
-        buffer[n + 3] = base + (shr(places, 9) & 7)
-        buffer[n + 4] = base + (shr(places, 12) & 7)
-        buffer[n + 5] = base + (shr(places, 15) & 7)
-        buffer[n + 6] = base + (shr(places, 18) & 7)
-        buffer[n + 7] = base + (shr(places, 21) & 7)
-        n += shr(places, 24)
-        word = shr(word, 8)
-        base += 8
+        buffer[n] = low_place(word)
+        n += 1
+        word &= word - 1
     return n
 
 
 def any_of(word: i64, rng: Rng) -> i64:
     """A card of a set that is not empty, each as likely."""
-    while True:
-        place = rng.below(CARDS)
-        if (shr(word, place) & 1) != 0:
-            return place
+    return rng.member(word, CARDS)
 
 
 def around(seat: i64, seats: i64) -> i64:
@@ -140,29 +105,37 @@ def around(seat: i64, seats: i64) -> i64:
     return seat
 
 
+# The ranges are lanes of fourteen bits, so one step moves or fills all four; the masks keep a lane out of its neighbour.
+_NOT_1: Final = 0x00FFFBFFEFFFBFFE  # without the lowest card of each range; then without the two, four, eight lowest
+_NOT_2: Final = 0x00FFF3FFCFFF3FFC
+_NOT_4: Final = 0x00FFC3FF0FFC3FF0
+_NOT_8: Final = 0x00FC03F00FC03F00
+
+
 def lowest_of_ranges(hand: i64) -> i64:
-    """The lowest card of each range in a hand."""
-    found: i64 = 0
-    for i in range(RANGES):
-        held = hand & RANGE_SET[i]
-        if held != 0:
-            found |= held & -held
-    return found
+    """The lowest card of each range in a hand: those that have none of their range below them."""
+    covered = shl(hand & shr(_NOT_1, 1), 1)
+    covered |= shl(covered & shr(_NOT_1, 1), 1)
+    covered |= shl(covered & shr(_NOT_2, 2), 2)
+    covered |= shl(covered & shr(_NOT_4, 4), 4)
+    covered |= shl(covered & shr(_NOT_8, 8), 8)
+    return hand & PEAKS & ~covered
 
 
 def highest_of_ranges(hand: i64) -> i64:
-    """The highest card of each range in a hand."""
-    found: i64 = 0
-    for i in range(RANGES):
-        held = hand & RANGE_SET[i]
-        if held != 0:
-            found |= bit(high_place(held))
-    return found
+    """The highest card of each range in a hand: those that have none of their range above them."""
+    covered = shr(hand & _NOT_1, 1)
+    covered |= shr(covered & _NOT_1, 1)
+    covered |= shr(covered & _NOT_2, 2)
+    covered |= shr(covered & _NOT_4, 4)
+    covered |= shr(covered & _NOT_8, 8)
+    return hand & PEAKS & ~covered
 
 
 # -- the table --
 
 HAND_SIZE: Final = vec[i64]([0, 10, 10, 10, 8, 8, 6])  # climbers -> cards dealt to each
+SHARE: Final = vec[i64]([0, 256, 128, 86, 64, 52, 43])  # climbers -> 256 divided by them, rounded up: quicker than dividing
 AUTOS: Final = vec[i64]([0, 2, 1, 0, 0, 0, 0])  # climbers -> auto-ascenders
 AUTO_CARDS: Final = 20
 DAYS: Final = 3

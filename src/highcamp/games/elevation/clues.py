@@ -13,6 +13,7 @@ from highcamp.games.elevation.box import RANGE_OF, RANGE_SET, high_place, low_pl
 from highcamp.games.elevation.voids import MOST_ROOM
 
 RULED_OUT: Final = 63  # this way round is impossible
+NO_LIMIT: Final = MOST_ROOM * 65  # both rooms, one above the other
 
 
 def clue_of(low: i64, high: i64, observer: i64, room: i64, other_room: i64) -> i64:
@@ -45,9 +46,17 @@ def with_clue_room(clue: i64, way: i64, room: i64) -> i64:
     return (clue & ~shl(63, 15 + 6 * way)) | shl(room, 15 + 6 * way)
 
 
+def clue_drawn(clue: i64) -> i64:
+    """The hand drew a card that nobody saw: more room, whichever way round."""
+    for way in range(i64(2)):
+        if clue_room(clue, way) < MOST_ROOM:
+            clue += shl(1, 15 + 6 * way)
+    return clue
+
+
 def limits(clue: i64) -> bool:
     """Whether the clue still tells anything about the hand."""
-    return clue != 0 and (clue_room(clue, 0) != MOST_ROOM or clue_room(clue, 1) != MOST_ROOM)
+    return clue != 0 and (shr(clue, 15) & 0xFFF) != NO_LIMIT
 
 
 def clue_excludes(clue: i64, way: i64) -> i64:
@@ -57,6 +66,15 @@ def clue_excludes(clue: i64, way: i64) -> i64:
     below = RANGE_SET[RANGE_OF[low]] & (bit(low) - 1)
     above = RANGE_SET[RANGE_OF[high]] & ~(shl(bit(high), 1) - 1)
     return below | above
+
+
+def clue_forbids(clue: i64, way: i64, card: i64) -> bool:
+    """Whether this card is among those that the clue excludes."""
+    low = clue_low(clue) if way == 0 else clue_high(clue)
+    high = clue_high(clue) if way == 0 else clue_low(clue)
+    if card < low:
+        return RANGE_OF[card] == RANGE_OF[low] or (card > high and RANGE_OF[card] == RANGE_OF[high])
+    return card > high and RANGE_OF[card] == RANGE_OF[high]
 
 
 def new_clue(cards: i64, observer: i64, room: i64) -> i64:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.game import Game
@@ -13,6 +15,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
+from highcamp.games.elevation.approach.own import cards_of
 from highcamp.games.elevation.box import AXE, MOVES, OUTCOMES, RANGE_OF, VALUE_OF
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.options import ElevationOptions
@@ -20,12 +23,14 @@ from highcamp.games.elevation.phases import (
     ASIDE,
     AUTO,
     DEAL,
+    DRAFT,
     DRAW,
     EXTRA,
     FLIP,
     GROUP,
     GUIDE,
     LATE,
+    PASS,
     PERSONAL,
     REFILL,
     REPLACE,
@@ -64,13 +69,23 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def start(self, options: ElevationOptions) -> Expedition:
         return setup.start(self, options)
 
+    def check_public(self, options: ElevationOptions) -> None:
+        options.check_public()
+
+    def read_own(self, path: Path) -> dict[str, Any]:
+        return {"own": cards_of(path)}
+
     def data(self, options: ElevationOptions) -> dict[str, str]:
         return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
 
-    def read_own(self, text: str) -> tuple[Declared, ...]:
+    def described(self, text: str) -> tuple[Declared, ...]:
         """Approach cards described as TOML; a line of dashes between two."""
         cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
         return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
+
+    def picked(self, state: Expedition, seat: int) -> tuple[int, ...]:
+        picks = state.picks[seat] if state.phase in (PASS, DRAFT) and seat in state.acting() else 0
+        return tuple(card for card in range(picks.bit_length()) if picks & bit(card))
 
     def write_position(self, state: Expedition) -> dict[str, Any]:
         return position.write(state)
@@ -141,8 +156,8 @@ def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:
     for day in range(views.days_scored(state)):
         row = views.pad_row(state, day, seat)
         for name in ("Alps", "Andes", "Himalayas", "Rockies"):
-            parts.append(Part(getattr(row, name.lower()), f"day {row.day}, {name}"))
-        parts += [Part(point.points, f"day {row.day}, {point.why}") for point in row.reasons]
+            parts.append(Part(getattr(row, name.lower()), f"{name} on day {row.day}"))
+        parts += [Part(point.points, f"{point.why} on day {row.day}") for point in row.reasons]
     before = float(state.totals[seat]) - sum(part.points for part in parts)
     return (Part(before, "earlier"), *parts) if before else tuple(parts)
 

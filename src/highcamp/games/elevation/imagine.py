@@ -25,7 +25,7 @@ from highcamp.games.elevation.box import (
     size,
 )
 from highcamp.games.elevation.clues import RULED_OUT, clue_excludes, clue_observer, clue_room
-from highcamp.games.elevation.knowledge import apart_place, certain, deck_place, hand_place, places
+from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, places
 from highcamp.games.elevation.phases import DRAFT, PASS, SECOND
 from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room
@@ -64,7 +64,7 @@ class Slots:
 
     def match(self, rng: Rng) -> bool:
         """Give every slot a card, those that may not hold every card first; False if it cannot be done."""
-        for late in range(2):
+        for late in range(i64(2)):
             for slot in range(self.n):
                 anything = self.allowed[slot] == self.cards
                 if anything == (late == 1):
@@ -98,6 +98,7 @@ class Slots:
 
 def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
     """A world in which the seat would have seen just the same."""
+    catch_up(table)
     way = rng.below(2)
     world = dealt_anew(table, seat, rng, way)
     if world is None:
@@ -166,7 +167,7 @@ def committed(table: "Expedition", seat: i64) -> i64:
 def hand_slots(table: "Expedition", slots: Slots, seat: i64, other: i64, n: i64, fixed: i64, way: i64) -> bool:
     """The slots of a hand, each with what voids and the clue leave; False if the clue cannot be read this way round."""
     if other >= table.humans:
-        for i in range(RANGES):  # an auto-ascender's piles: everyone sees how many cards of which range
+        for i in range(i64(RANGES)):  # an auto-ascender's piles: everyone sees how many cards of which range
             for _ in range(size(table.hands[other] & ~table.tops[other] & RANGE_SET[i])):
                 slots.add(other, RANGE_SET[i])
         return True

@@ -11,16 +11,17 @@ Three things are remembered, all for one day:
 ``shown`` are the cards of a hand that everyone saw it take. All of it travels with the hand.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit
+from highcamp.engine.bits import bit, shl, shr
 from highcamp.games.elevation.box import EVERY_CARD, NO_RANGE, RANGE_OF, size
 from highcamp.games.elevation.clues import (
     RULED_OUT,
-    clue_excludes,
+    clue_drawn,
+    clue_forbids,
     clue_high,
     clue_low,
     clue_observer,
@@ -33,6 +34,11 @@ from highcamp.games.elevation.voids import MOST_ROOM, void_drawn, void_of, void_
 
 if TYPE_CHECKING:
     from highcamp.games.elevation.rules import Expedition
+
+
+EVENTS: Final = 128  # more than there are plays and draws in a day
+HIDDEN: Final = 63  # in the place of a card: nobody else saw it
+SHOWN: Final = 4096  # everyone knew that the card was there
 
 
 # -- places: a row of them for each observer --
@@ -61,10 +67,18 @@ def deck_place(table: "Expedition", observer: i64) -> i64:
 def know_nothing(table: "Expedition") -> None:
     """A new day: any card may be anywhere, and nobody holds cards apart."""
     table.narrowed = False
-    row = places(table)
-    for i in range(len(table.may)):
-        column = i % row
-        table.may[i] = 0 if table.seats <= column < 2 * table.seats else EVERY_CARD
+    table.pending = 0
+    may = table.may
+    seats = table.seats
+    place: i64 = 0
+    for _ in range(seats):
+        for _ in range(seats):
+            may[place] = EVERY_CARD
+            may[place + seats] = 0
+            place += 1
+        place += seats
+        may[place] = EVERY_CARD
+        place += 1
     for seat in range(table.seats):
         table.voids[seat] = 0
         table.clues[seat] = 0
@@ -109,51 +123,87 @@ def took_shown(table: "Expedition", seat: i64, card: i64) -> None:
 
 def took_hidden(table: "Expedition", seat: i64) -> None:
     """The seat drew a card from the face-down pile."""
+    remember(table, shl(seat, 9) | HIDDEN)
+
+
+def played(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
+    """The seat's card lies open; ``lead`` is the range it had to follow, or NO_RANGE."""
+    event = card | shl(lead, 6) | shl(seat, 9) | shl(size(table.hands[seat]), 13)
+    mark = bit(card)
+    if (table.shown[seat] & mark) != 0:
+        table.shown[seat] &= ~mark
+        event |= SHOWN
+    remember(table, event)
+
+
+# -- voids and clues are brought up to date when somebody asks: most games that are played out never do --
+
+
+def remember(table: "Expedition", event: i64) -> None:
+    """Keep the event for later, unless what it tells depends on what observers know now."""
+    if table.narrowed or table.humans == 2:
+        weigh(table, event)
+    else:
+        table.events[table.pending] = event
+        table.pending += 1
+
+
+def catch_up(table: "Expedition") -> None:
+    """Draw the conclusions from all that was kept."""
+    for i in range(table.pending):
+        weigh(table, table.events[i])
+    table.pending = 0
+
+
+def weigh(table: "Expedition", event: i64) -> None:
+    """What an event tells about the hand."""
+    seat = shr(event, 9) & 7
+    card = event & 63
+    if card == HIDDEN:
+        weigh_draw(table, seat)
+        return
+    mountain_range = RANGE_OF[card]
+    lead = shr(event, 6) & 7
+    if (event & SHOWN) == 0:
+        if limits(table.clues[seat]):
+            played_against_clue(table, seat, card, shr(event, 13))
+        voids = table.voids[seat]
+        if voids != 0:
+            table.voids[seat] = void_played(voids, mountain_range)
+    if lead != NO_RANGE and mountain_range != lead and mountain_range != NO_RANGE:
+        table.voids[seat] = void_seen(table.voids[seat], lead)
+
+
+def weigh_draw(table: "Expedition", seat: i64) -> None:
+    """An unknown card came into the hand."""
     if table.voids[seat] != 0:
         table.voids[seat] = void_drawn(table.voids[seat])
     clue = table.clues[seat]
     if limits(clue):
-        for way in range(2):
-            room = clue_room(clue, way)
-            if room < MOST_ROOM:
-                clue = with_clue_room(clue, way, room + 1)
-        table.clues[seat] = clue
+        table.clues[seat] = clue_drawn(clue)
     if table.narrowed:  # otherwise a hand may hold whatever the pile may
         row = places(table)
         for observer in range(table.humans):
             table.may[observer * row + seat] |= table.may[observer * row + 2 * table.seats]
 
 
-def played(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
-    """The seat's card lies open; ``lead`` is the range it had to follow, or NO_RANGE."""
-    mountain_range = RANGE_OF[card]
-    mark = bit(card)
-    if (table.shown[seat] & mark) != 0:
-        table.shown[seat] &= ~mark
-    else:
-        if limits(table.clues[seat]):
-            played_against_clue(table, seat, card)
-        if table.voids[seat] != 0:
-            table.voids[seat] = void_played(table.voids[seat], mountain_range)
-    if lead != NO_RANGE and mountain_range != lead and mountain_range != NO_RANGE:
-        table.voids[seat] = void_seen(table.voids[seat], lead)
-
-
-def played_against_clue(table: "Expedition", seat: i64, card: i64) -> None:
-    """Make the rooms of a clue smaller where the card cannot have been in the hand that passed."""
+def played_against_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
+    """Make the rooms of a clue smaller where the card cannot have been in the hand that passed; ``held`` cards are left."""
     clue = table.clues[seat]
     mountain_range = RANGE_OF[card]
-    late = void_of(table.voids[seat], mountain_range) >= 0
+    late = table.voids[seat] != 0 and void_of(table.voids[seat], mountain_range) >= 0
     if not late and mountain_range != RANGE_OF[clue_low(clue)] and mountain_range != RANGE_OF[clue_high(clue)]:
         return
-    for way in range(2):
+    for way in range(i64(2)):
         room = clue_room(clue, way)
-        if room < MOST_ROOM and (late or (clue_excludes(clue, way) & bit(card)) != 0):
-            clue = with_clue_room(clue, way, room - 1 if room > 0 else RULED_OUT)
+        if room < MOST_ROOM and (late or clue_forbids(clue, way, card)):
+            if room > 0:
+                clue = with_clue_room(clue, way, room - 1)
+            else:
+                clue = with_clue_room(clue, way, RULED_OUT)
     if clue != table.clues[seat] and not named(table, clue_observer(clue), seat, card):
         table.clues[seat] = clue  # a card that the observer gave, or knew otherwise, tells nothing of the others
-    held = size(table.hands[seat])
-    for way in range(2):
+    for way in range(i64(2)):
         room = clue_room(table.clues[seat], way)
         if held <= room < MOST_ROOM:  # room for every card, and it will stay so: the hand never grows faster than the room
             table.clues[seat] = with_clue_room(table.clues[seat], way, MOST_ROOM)
@@ -192,7 +242,7 @@ def anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None
         table.may[place] = table.may[hand_place(table, observer, giver)]
     learn_all(table, giver, apart_place(table, giver, receiver), cards)
     clue = table.clues[giver]  # the two cards that the giver was passed did not stay in the hand either
-    for way in range(2):
+    for way in range(i64(2)):
         if clue_room(clue, way) != RULED_OUT:
             clue = with_clue_room(clue, way, 0)
     table.clues[giver] = clue
@@ -224,6 +274,7 @@ def drafted(table: "Expedition") -> None:
 
 def hands_swapped(table: "Expedition") -> None:
     """Every hand went one seat to the left; whoever gave one away knows it. Hands have moved already."""
+    catch_up(table)
     humans = table.humans
     row = places(table)
     before = table.may[:]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from highcamp.engine.bits import bit
 from highcamp.engine.state import NATURE
-from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.card import DRAFTS, PASSED, SETS_ASIDE, Approach
 from highcamp.games.elevation.box import (
     AUTO_CARDS,
     EVERY_CARD,
@@ -176,8 +176,9 @@ def personal_drawn(table: "Expedition", number: i64) -> None:
 def lay_out(table: "Expedition") -> None:
     """Cards that approach cards want aside."""
     table.wanted = 0
-    for card in table.approach:
-        table.wanted += card.sets_aside(table)
+    if (table.hooks & SETS_ASIDE) != 0:
+        for card in table.approach:
+            table.wanted += card.sets_aside(table)
     if table.wanted > 0:
         table.phase = ASIDE
     else:
@@ -195,11 +196,12 @@ def laid_aside(table: "Expedition", card: i64) -> None:
 
 def begin_draft(table: "Expedition") -> None:
     """Everyone's dealt cards are a pack to keep two from, if the hands are drafted."""
-    for card in table.approach:
-        if card.drafts(table):
-            table.phase = DRAFT
-            table.wait_for_choices()
-            return
+    if (table.hooks & DRAFTS) != 0:
+        for card in table.approach:
+            if card.drafts(table):
+                table.phase = DRAFT
+                table.wait_for_choices()
+                return
     begin_pass(table)
 
 
@@ -276,8 +278,9 @@ def pass_card(table: "Expedition", seat: i64, card: i64) -> None:
         table.picks[giver] = 0
     passed_cards(table, gifts, right)
     table.wanted = 0
-    for approach in table.approach:
-        approach.passed(table)
+    if (table.hooks & PASSED) != 0:
+        for approach in table.approach:
+            approach.passed(table)
     replace_or_start(table)
 
 

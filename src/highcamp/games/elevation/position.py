@@ -28,7 +28,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, has
 from highcamp.games.elevation.box import COLUMNS, DAYS, size
 from highcamp.games.elevation.clues import RULED_OUT, clue_high, clue_low, clue_observer, clue_room
-from highcamp.games.elevation.knowledge import places
+from highcamp.games.elevation.knowledge import catch_up, places
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, set_name, set_of
 from highcamp.games.elevation.phases import ENDED, GUIDE
 from highcamp.games.elevation.rules import Expedition
@@ -311,6 +311,7 @@ def full_places(table: Expedition, where: dict[int, tuple[int, ...]]) -> list[in
 
 def public_voids(table: Expedition) -> list[Void]:
     """The ranges in which hands were seen to be empty, oldest first for each seat."""
+    catch_up(table)
     return [
         Void(seat=seat + 1, range=RANGE_NAMES[void_range(voids, i)], room=void_room(voids, i))
         for seat, voids in enumerate(table.voids)
@@ -319,6 +320,7 @@ def public_voids(table: Expedition) -> list[Void]:
 
 
 def _clues(table: Expedition) -> dict[str, Clue]:
+    catch_up(table)
     found = {}
     for seat, clue in enumerate(table.clues):
         if clue:

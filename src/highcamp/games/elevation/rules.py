@@ -36,6 +36,7 @@ from highcamp.games.elevation.box import (
     RANGES,
     SEAT,
     SEVENS,
+    SHARE,
     TOP,
     VALUE_OF,
     any_of,
@@ -43,11 +44,10 @@ from highcamp.games.elevation.box import (
     card_of,
     high_place,
     low_place,
-    size,
     spread,
 )
 from highcamp.games.elevation.imagine import imagined
-from highcamp.games.elevation.knowledge import hands_swapped, places
+from highcamp.games.elevation.knowledge import catch_up, hands_swapped, places
 from highcamp.games.elevation.morning import (
     anchor_received,
     approach_drawn,
@@ -169,6 +169,8 @@ class Expedition(State):
     voids: vec[i64]
     clues: vec[i64]
     shown: vec[i64]
+    events: vec[i64]  # what voids and clues do not know of yet
+    pending: i64  # how many events
     narrowed: bool  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
 
     def __init__(
@@ -233,6 +235,8 @@ class Expedition(State):
         voids: vec[i64],
         clues: vec[i64],
         shown: vec[i64],
+        events: vec[i64],
+        pending: i64,
         narrowed: bool,
     ) -> None:
         self.game = game
@@ -295,9 +299,12 @@ class Expedition(State):
         self.voids = voids
         self.clues = clues
         self.shown = shown
+        self.events = events
+        self.pending = pending
         self.narrowed = narrowed
 
     def copy(self) -> "Expedition":
+        catch_up(self)
         return Expedition(
             self.game,
             self.options,
@@ -359,6 +366,8 @@ class Expedition(State):
             self.voids[:],
             self.clues[:],
             self.shown[:],
+            self.events[:],
+            0,
             self.narrowed,
         )
 
@@ -380,7 +389,7 @@ class Expedition(State):
         """Who gets the next dealt card: climbers in turn, then the auto-ascenders one after the other."""
         climbers = self.humans * self.hand_size
         if self.nth < climbers:
-            return around(self.nth, self.humans)
+            return self.nth - self.humans * shr(self.nth * SHARE[self.humans], 8)
         return self.humans + (self.nth - climbers) // AUTO_CARDS
 
     def drawing(self) -> i64:
@@ -517,7 +526,8 @@ class Expedition(State):
         """Whether the climber still has to choose in a phase where all choose at once."""
         if self.phase == SECOND:
             return self.gives[seat] == UNDECIDED
-        return size(self.picks[seat]) < 2
+        picks = self.picks[seat]
+        return (picks & (picks - 1)) == 0  # fewer than two
 
     def wait_for_choices(self) -> bool:
         """Let the lowest seat that still has to choose act; False if none has to."""
@@ -548,6 +558,11 @@ class Expedition(State):
             return 2
         if phase == PASS:
             return spread(passable_now(self, seat), buffer, 0)
+        return self.rarely_legal(buffer, seat)
+
+    def rarely_legal(self, buffer: vec[i64], seat: i64) -> i64:
+        """The legal moves of phases that only some approach cards bring; apart, so that the others start quicker."""
+        phase = self.phase
         if phase == DRAFT:
             pack = self.hands[seat]
             if self.picks[seat] == 0:
@@ -557,9 +572,9 @@ class Expedition(State):
             for other in range(self.humans):
                 buffer[other] = NAME + other
             return self.humans
-        n = 0
+        n: i64 = 0
         ranges = smallest_ranges(self, seat)
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if (shr(ranges, i) & 1) != 0:
                 buffer[n] = GIVE + i
                 n += 1
@@ -569,9 +584,12 @@ class Expedition(State):
         """The cards the seat may play: who can follow does, or plays an Avalanche."""
         hand = self.hands[seat]
         lead = self.lead_range()
-        if lead != NO_RANGE and (hand & RANGE_SET[lead]) != 0:
-            return hand & (RANGE_SET[lead] | AVALANCHES)
-        return hand
+        if lead == NO_RANGE:
+            return hand
+        members = RANGE_SET[lead]
+        if (hand & members) == 0:
+            return hand
+        return hand & (members | AVALANCHES)
 
     # -- moves --
 
@@ -592,13 +610,22 @@ class Expedition(State):
             flipped_next(self, move)
         elif phase == PASS:
             pass_card(self, seat if seat >= 0 else self.actor, move)
-        elif phase == FLIP:
+        else:
+            self.apply_rare(move, seat)
+
+    def apply_rare(self, move: i64, seat: i64) -> None:
+        """What happens a few times a day at most, or only under some approach cards."""
+        phase = self.phase
+        if phase == FLIP:
             flipped(self, move)
         elif phase == GROUP:
             approach_drawn(self, move - APPROACH)
         elif phase == AUTO:
             # The axe costs nothing, so autos always swing it.
-            play(self, self.auto_to_play(), move, 1 if self.axes and VALUE_OF[move] == 7 else 0)
+            axe: i64 = 0
+            if self.axes and VALUE_OF[move] == 7:
+                axe = 1
+            play(self, self.auto_to_play(), move, axe)
         elif phase == TURN:
             turned(self, move)
         elif phase == EXTRA:
@@ -667,14 +694,14 @@ class Expedition(State):
     def day_points(self, day: i64, seat: i64) -> i64:
         """The seat's points of one day."""
         points: i64 = 0
-        for i in range(COLUMNS):
+        for i in range(i64(COLUMNS)):
             points += self.pad[(day * self.seats + seat) * COLUMNS + i]
         return points
 
     def best_day(self, seat: i64) -> i64:
         """The seat's best single day."""
         best = self.day_points(0, seat)
-        for day in range(1, DAYS):
+        for day in range(1, i64(DAYS)):
             points = self.day_points(day, seat)
             if points > best:
                 best = points
@@ -718,6 +745,7 @@ class Expedition(State):
         return hidden
 
     def key(self) -> bytes:
+        catch_up(self)
         words: list[int] = [
             self.day,
             self.guide,

@@ -6,13 +6,14 @@ counts (Belay Partner), how it counts, the four ranges, and the points of every 
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, shl, shr
 from highcamp.engine.state import NOBODY
-from highcamp.games.elevation.approach.card import SCORES
+from highcamp.games.elevation.approach.card import LENDS, REWARDS, SCORES, SHARES, WEIGHS
 from highcamp.games.elevation.approach.tally import Tally
+from highcamp.games.elevation.assigning import assign
 from highcamp.games.elevation.autos import range_to_score
 from highcamp.games.elevation.box import (
     APPROACH_COLUMN,
@@ -42,10 +43,12 @@ MIDDLE: Final = 0x80000  # added to points, so that a reason is never negative
 
 def settle_piles(table: "Expedition") -> None:
     """Give out what lies on the table; cards held apart join their owner's pile, open to all."""
-    for card in table.approach:
-        card.rewards(table)
-    for card in table.approach:
-        card.shares(table)
+    if (table.hooks & REWARDS) != 0:
+        for card in table.approach:
+            card.rewards(table)
+    if (table.hooks & SHARES) != 0:
+        for card in table.approach:
+            card.shares(table)
     for seat in range(table.seats):
         table.won[seat] |= table.apart[seat]
         table.apart[seat] = 0
@@ -58,7 +61,7 @@ def smallest_ranges(table: "Expedition", seat: i64) -> i64:
     """The ranges, as a set, in which the seat won the fewest cards but at least one."""
     fewest: i64 = 99
     found: i64 = 0
-    for i in range(RANGES):
+    for i in range(i64(RANGES)):
         cards = size(table.won[seat] & RANGE_SET[i])
         if 0 < cards < fewest:
             fewest = cards
@@ -76,7 +79,7 @@ def begin_giving(table: "Expedition") -> bool:
         if ranges == 0:
             table.gives[seat] = NOTHING
         elif seat >= table.humans:
-            for i in range(RANGES):
+            for i in range(i64(RANGES)):
                 if (shr(ranges, table.order[i]) & 1) != 0:
                     table.gives[seat] = table.order[i]
                     break
@@ -140,8 +143,9 @@ def score_day(table: "Expedition") -> None:
     for seat in range(table.scorers):
         pile = source(table, seat)
         tally = Tally(table.won[pile], table.tricks[pile], fewest, table.feet)
-        for card in table.approach:
-            card.weighs(tally)
+        if (table.hooks & WEIGHS) != 0:
+            for card in table.approach:
+                card.weighs(tally)
         if table.personal[seat] >= 0:
             table.cards[table.personal[seat]].weighs(tally)
         write_pad(table, seat, tally)
@@ -150,61 +154,12 @@ def score_day(table: "Expedition") -> None:
 def source(table: "Expedition", seat: i64) -> i64:
     """Whose pile the seat scores."""
     pile = seat
-    for card in table.approach:
-        pile = card.lends(table, pile)
+    if (table.hooks & LENDS) != 0:
+        for card in table.approach:
+            pile = card.lends(table, pile)
     if table.personal[seat] >= 0:
         pile = table.cards[table.personal[seat]].lends(table, pile)
     return pile
-
-
-def bonus(table: "Expedition", seat: i64, tally: Tally) -> i64:
-    """All approach points of the seat."""
-    points: i64 = 0
-    for card in table.approach:
-        if (card.hooks & SCORES) != 0:
-            points += card.scores(tally)
-    if table.personal[seat] >= 0:
-        points += table.cards[table.personal[seat]].scores(tally)
-    return points
-
-
-def range_total(tally: Tally, plain: vec[i64]) -> i64:
-    """The points of the four ranges together, given what each scores without Avalanches."""
-    points: i64 = 0
-    for i in range(RANGES):
-        if (tally.assigned & RANGE_SET[i]) != 0:
-            points += tally.range_points(i)
-        else:
-            points += plain[i]
-    return points * tally.sign
-
-
-def assign(table: "Expedition", seat: i64, tally: Tally) -> None:
-    """Avalanche Destruction: try every range (or none) for every Avalanche and keep the best."""
-    avalanches = tally.pile & AVALANCHES
-    ways: i64 = 1
-    for _ in range(size(avalanches)):
-        ways *= RANGES + 1
-    best: i64 = 0
-    plain = vec[i64]([0] * RANGES)  # a range that no Avalanche joins scores as ever
-    for i in range(RANGES):
-        plain[i] = tally.range_points(i)
-    most = range_total(tally, plain) + bonus(table, seat, tally)
-    for way in range(1, ways):
-        rest = avalanches
-        code = way
-        assigned: i64 = 0
-        while rest != 0:
-            if code % 5 != 0:
-                assigned |= bit(card_of(code % 5 - 1, VALUE_OF[low_place(rest)]))
-            code //= 5
-            rest &= rest - 1
-        tally.assigned = assigned
-        points = range_total(tally, plain) + bonus(table, seat, tally)
-        if points > most:
-            most = points
-            best = assigned
-    tally.assigned = best
 
 
 def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
@@ -221,15 +176,16 @@ def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
     else:
         if tally.loose:
             assign(table, seat, tally)
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             table.pad[row + i] = tally.sign * tally.range_points(i)
-    for card in table.approach:
-        if (card.hooks & SCORES) != 0:
-            note(table, seat, card.number, card.scores(tally))
+    if (table.hooks & SCORES) != 0:
+        for card in table.approach:
+            if (card.hooks & SCORES) != 0:
+                note(table, seat, card.number, card.scores(tally))
     if table.personal[seat] >= 0:
         note(table, seat, table.personal[seat], table.cards[table.personal[seat]].scores(tally))
     day: i64 = 0
-    for i in range(COLUMNS):
+    for i in range(i64(COLUMNS)):
         day += table.pad[row + i]
     table.totals[seat] += day
 

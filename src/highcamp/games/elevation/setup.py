@@ -11,7 +11,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE
 from highcamp.games.elevation.box import AUTOS, CARDS, COLUMNS, DAYS, HAND_SIZE, NO_RANGE
-from highcamp.games.elevation.knowledge import know_nothing
+from highcamp.games.elevation.knowledge import EVENTS, know_nothing
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import GUIDE
 from highcamp.games.elevation.rules import Expedition
@@ -92,6 +92,8 @@ def start(game: Game[Any, Any], options: ElevationOptions) -> Expedition:
         voids=_each(seats, 0),
         clues=_each(seats, 0),
         shown=_each(seats, 0),
+        events=_each(EVENTS, 0),
+        pending=0,
         narrowed=False,
     )
     know_nothing(table)

@@ -134,7 +134,7 @@ def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
 
 
 def _points(table: Expedition, day: int) -> str:
-    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat)}" for seat in range(table.scorers))
+    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat):+d}" for seat in range(table.scorers))
 
 
 def _winners(table: Expedition, viewer: int | None) -> str:

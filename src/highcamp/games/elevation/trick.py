@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has
 from highcamp.engine.state import NATURE
-from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, LEADS, LOSES, NAMES_TAKER, TAKEN
+from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, GIVES_RANGE, LEADS, LOSES, NAMES_TAKER, TAKEN
 from highcamp.games.elevation.autos import leave
-from highcamp.games.elevation.box import FACE_UP, NO_RANGE, around, size
+from highcamp.games.elevation.box import FACE_UP, around, size
 from highcamp.games.elevation.knowledge import played, took_hidden, took_shown
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, LATE, PLAY, REFILL, SECOND, TAKER, TURN
 from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
@@ -62,13 +62,14 @@ def turned(table: "Expedition", card: i64) -> None:
 
 def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
     """A card to the trick."""
+    lead = table.lead_range()
     table.hands[seat] &= ~bit(card)
     table.trick[table.plays] = table.play_of(seat, axe, card)
     table.plays += 1
     if seat >= table.humans:
         leave(table, seat, card)
     elif not table.veiled or table.plays == 1:
-        played(table, seat, card, NO_RANGE if table.plays == 1 else table.lead_range())
+        played(table, seat, card, lead)
     table.nth += 1
     next_play(table)
 
@@ -268,11 +269,12 @@ def end_day(table: "Expedition") -> None:
     """Settle the piles; Seconding may ask; then score."""
     table.closing = False
     settle_piles(table)
-    for card in table.approach:
-        if card.gives_range(table):
-            if begin_giving(table):
-                table.phase = SECOND
-                table.wait_for_choices()
-                return
-            give(table)
+    if (table.hooks & GIVES_RANGE) != 0:
+        for card in table.approach:
+            if card.gives_range(table):
+                if begin_giving(table):
+                    table.phase = SECOND
+                    table.wait_for_choices()
+                    return
+                give(table)
     settle(table)

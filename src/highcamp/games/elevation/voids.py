@@ -31,7 +31,8 @@ def with_void(voids: i64, entry: i64, mountain_range: i64, room: i64) -> i64:
 def void_count(voids: i64) -> i64:
     """How many entries there are."""
     entries: i64 = 0
-    while entries < 4 and void_range(voids, entries) >= 0:
+    while voids != 0:
+        voids = shr(voids, 8)
         entries += 1
     return entries
 
@@ -55,18 +56,24 @@ def void_seen(voids: i64, mountain_range: i64) -> i64:
 
 def void_drawn(voids: i64) -> i64:
     """An unknown card came into the hand."""
-    for entry in range(void_count(voids)):
-        room = void_room(voids, entry)
-        if room < MOST_ROOM:
-            voids = with_void(voids, entry, void_range(voids, entry), room + 1)
+    one_more: i64 = 8  # in the room of the first entry
+    rest = voids
+    while rest != 0:
+        if void_room(rest, 0) < MOST_ROOM:
+            voids += one_more
+        one_more = shl(one_more, 8)
+        rest = shr(rest, 8)
     return voids
 
 
 def void_of(voids: i64, mountain_range: i64) -> i64:
     """The entry of a range, or -1."""
-    for entry in range(void_count(voids)):
-        if void_range(voids, entry) == mountain_range:
+    entry: i64 = 0
+    while voids != 0:
+        if (voids & 7) == mountain_range + 1:
             return entry
+        voids = shr(voids, 8)
+        entry += 1
     return -1
 
 

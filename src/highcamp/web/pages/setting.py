@@ -151,7 +151,7 @@ def _own_cards(game: Game[Any, Any], text: str) -> Any:
     if len(text) > _LONGEST_CARDS:
         raise Refused("too-large", f"Cards of your own may take {_LONGEST_CARDS:,} letters.", where="option own")
     try:
-        return game.read_own(text)
+        return game.described(text)
     except RecursionError:
         raise Refused("bad-card", "This is nested too deeply.", where="option own") from None
     except Refused as wrong:

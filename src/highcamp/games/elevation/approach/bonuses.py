@@ -20,6 +20,7 @@ class BuriedInAnAvalanche(Approach):
     name = "Buried in an Avalanche"
     text = "Each Avalanche you won costs 5 points."
     path = True
+    by_range = False
     unit = -5
     units = ("one Avalanche", "Avalanches")
 
@@ -35,13 +36,14 @@ class Figure8(Approach):
     name = "Figure 8"
     text = "Each 8 you won is worth 3 more points."
     path = True
+    by_range = False
     unit = 3
     units = ("one 8", "eights")
 
     def scores(self, tally: Tally) -> i64:
         """3 each."""
         points: i64 = 0
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             points += 3 * (shr(tally.pile, i * TOP + 7) & 1)
         return points
 
@@ -54,13 +56,14 @@ class Fourteener(Approach):
     text = "1 point for each number from 1 to 14 that you did not win, on a peak or an Avalanche."
     path = True
     community = True
+    by_range = False
     unit = 1
     units = ("one number not won", "numbers not won")
 
     def scores(self, tally: Tally) -> i64:
         """1 each."""
         numbers: i64 = shr(tally.pile & AVALANCHES, RANGES * TOP)
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             numbers |= shr(tally.pile & RANGE_SET[i], i * TOP)
         return TOP - size(numbers)
 
@@ -72,6 +75,7 @@ class GentleIncline(Approach):
     name = "Gentle Incline"
     text = "5 points if you won a peak of 12,000 ft or less."
     path = True
+    by_range = False
     unit = 5
     units = ("a peak of 12,000 ft or less", "")
 
@@ -92,6 +96,7 @@ class OxygenBoost(Approach):
     name = "Oxygen Boost"
     text = "5 points if you won a peak of 22,000 ft or more."
     path = True
+    by_range = False
     unit = 5
     units = ("a peak of 22,000 ft or more", "")
 
@@ -113,6 +118,7 @@ class Harness(Approach):
     text = "5 points for the fewest tricks; all who tie get them."
     path = True
     compares = True
+    by_range = False
     unit = 5
     units = ("the fewest tricks", "")
 
@@ -134,7 +140,7 @@ class PackingLight(Approach):
     def scores(self, tally: Tally) -> i64:
         """5 each."""
         points: i64 = 0
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if tally.count(i) == 0:
                 points += 5
         return points
@@ -153,7 +159,7 @@ class Scree(Approach):
     def scores(self, tally: Tally) -> i64:
         """5 each."""
         points: i64 = 0
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if (shr(tally.pile | tally.assigned, i * TOP) & 7) == 7:
                 points += 5
         return points
@@ -172,7 +178,7 @@ class StuckAtBasecamp(Approach):
     def scores(self, tally: Tally) -> i64:
         """-5 each."""
         points: i64 = 0
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if tally.count(i) < 2:
                 points -= 5
         return points
@@ -196,7 +202,7 @@ class TreacherousShortcut(Approach):
     def scores(self, tally: Tally) -> i64:
         """An Avalanche can push a range to seven but never complete it."""
         points: i64 = 0
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if (tally.pile & RANGE_SET[i]) == RANGE_SET[i]:
                 points += 20
             elif tally.count(i) >= 7:
@@ -216,7 +222,7 @@ class WorldRenowned(Approach):
 
     def scores(self, tally: Tally) -> i64:
         """Once."""
-        for i in range(RANGES):
+        for i in range(i64(RANGES)):
             if tally.count(i) == 0:
                 return 0
         return 7

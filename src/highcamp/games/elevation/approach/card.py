@@ -38,15 +38,31 @@ from highcamp.games.elevation.approach.tally import Tally
 if TYPE_CHECKING:
     from highcamp.games.elevation.rules import Expedition
 
-# Which hooks a card overrides, as a set: those of a trick are called only on days when a card has them.
-ADDS_CARD: Final = 1
-LOSES: Final = 2
-TAKEN: Final = 4
-NAMES_TAKER: Final = 8
-DRAWN: Final = 16
-LEADS: Final = 32
-SCORES: Final = 64
-_HOOKS: Final = ["adds_card", "loses", "taken", "names_taker", "drawn", "leads", "scores"]
+# Which hooks a card overrides, as a set: a hook is called only on days when a card has it.
+SETS_ASIDE: Final = 1
+DRAFTS: Final = 2
+PASSED: Final = 4
+ADDS_CARD: Final = 8
+LOSES: Final = 16
+TAKEN: Final = 32
+NAMES_TAKER: Final = 64
+DRAWN: Final = 128
+LEADS: Final = 256
+REWARDS: Final = 512
+SHARES: Final = 1024
+GIVES_RANGE: Final = 2048
+LENDS: Final = 4096
+WEIGHS: Final = 8192
+SCORES: Final = 16384
+BY_RANGE: Final = 32768  # no hook: it scores, and ``by_range``
+_HOOKS: Final = ["sets_aside", "drafts", "passed", "adds_card", "loses", "taken", "names_taker", "drawn", "leads"] + [
+    "rewards",
+    "shares",
+    "gives_range",
+    "lends",
+    "weighs",
+    "scores",
+]  # in the same order
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +85,8 @@ class Approach:
     """It was made by backers of the printed game."""
     compares: ClassVar[bool] = False
     """It needs to know about other climbers when it scores."""
+    by_range: ClassVar[bool] = True
+    """What it scores can depend on the ranges for which Avalanches count (Avalanche Destruction)."""
     unit: ClassVar[int] = 0
     """Points for each of the things that it counts, and ``units``: what they are, one and many."""
     units: ClassVar[tuple[str, str]] = ("", "")
@@ -82,6 +100,8 @@ class Approach:
         for i in range(len(_HOOKS)):
             if getattr(type(self), _HOOKS[i]) is not getattr(Approach, _HOOKS[i]):
                 self.hooks |= bit(i)
+        if (self.hooks & SCORES) != 0 and self.by_range:
+            self.hooks |= BY_RANGE
 
     # -- start of day --
 

@@ -43,8 +43,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     each: Literal["card", "range", "number", "day"]
     points: Annotated[int, Meta(ge=-50, le=50)]
-    numbers: tuple[Annotated[int, Meta(ge=1, le=14)], ...] = ()
-    ranges: tuple[Literal["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"], ...] = ()
+    numbers: Annotated[tuple[Annotated[int, Meta(ge=1, le=14)], ...], Meta(max_length=14)] = ()
+    ranges: Annotated[tuple[Literal["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"], ...], Meta(max_length=5)] = ()
     feet_at_least: Annotated[int, Meta(ge=0, le=40_000)] | None = None
     feet_at_most: Annotated[int, Meta(ge=0, le=40_000)] | None = None
     at_least: Annotated[int, Meta(ge=0, le=61)] = 1

@@ -8,14 +8,26 @@ from __future__ import annotations
 import importlib.util
 from importlib.metadata import entry_points
 from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+import msgspec
 
 from highcamp.engine.files import read_text
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.declared import read_declared
 
 GROUP = "highcamp.approach"
 
 _loaded: dict[str, type[Approach]] = {}
+
+
+def cards_of(path: Path) -> list[Any]:
+    """The cards of a file, as they may stand in the option ``own``: a Python file names its classes, any other is a card."""
+    if path.suffix == ".py":
+        return list(load(path))
+    return [msgspec.to_builtins(read_declared(read_text(path), str(path)))]
 
 
 def load(path: Path | str) -> list[str]:
@@ -31,7 +43,9 @@ def load(path: Path | str) -> list[str]:
     except SyntaxError as wrong:
         raise Refused("broken-card", f"{wrong.msg}.", where=f"{path}, line {wrong.lineno}") from None
     except Exception as wrong:
-        raise Refused("broken-card", f"The file raises {type(wrong).__name__}: {wrong}.", where=str(path)) from wrong
+        lines = [frame.lineno for frame in extract_tb(wrong.__traceback__) if frame.filename == module.__file__]
+        where = f"{path}, line {lines[-1]}" if lines else str(path)
+        raise Refused("broken-card", f"The file raises {type(wrong).__name__}: {wrong}.", where=where) from wrong
     found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Approach)]
     own = [kind for kind in found if kind.__module__ == module.__name__]
     if not own:

@@ -12,7 +12,7 @@ from highcamp.games.elevation.draw.middle import WIDTH
 from highcamp.games.elevation.view import Choice, Face, View
 from highcamp.games.elevation.words import face_name, situation
 
-_CARD: Final = 0.78
+_CARD: Final = 0.74  # six beside each other
 _ACROSS: Final = 6
 _PLATE: Final = 64
 _PLATES: Final = 3  # in a row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import cut, wrap
+from highcamp.drawing.fitting import wrap
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.svg import rect, text
 from highcamp.games.elevation.draw.faces import PAINT, back, face, size
@@ -13,7 +13,7 @@ from highcamp.games.elevation.words import seat_name
 
 WIDTH: Final = 720
 _NO_SIGN: Final = 58
-_LETTERS: Final = 18
+_LETTERS: Final = 21  # a phone shows half of it
 _CARD: Final = 0.62
 _AUTO: Final = 42  # height of an auto-ascender's open cards
 
@@ -27,18 +27,18 @@ def signs(view: View, y: float) -> str:
         lines = _effect(sign)
         tall = _sign_height(sign) - 6
         drawn.append(f'<path class="f-card s-line pen" d="M30 {y:g}H{WIDTH - 52}l22 {tall / 2:g}-22 {tall / 2:g}H30Z"/>')
-        drawn.append(text(48, y + 24, sign.name, 22, "bold"))
-        drawn += [text(48, y + 45 + 20 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines)]
+        drawn.append(text(48, y + 26, sign.name, 24, "bold"))
+        drawn += [text(48, y + 51 + 24 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines)]
         y += tall + 6
     return "".join(drawn)
 
 
 def _effect(sign: Sign) -> list[str]:
-    return wrap(sign.text, _LETTERS, WIDTH - 104, 2)
+    return wrap(sign.text, _LETTERS, WIDTH - 104, 3)
 
 
 def _sign_height(sign: Sign) -> float:
-    return 38 + 20 * len(_effect(sign))
+    return 42 + 24 * len(_effect(sign))
 
 
 def signs_height(view: View) -> float:
@@ -61,7 +61,9 @@ def middle(view: View, y: float) -> str:
     for place, play in enumerate(plays):
         x = 34 + place % across * apart
         drawn.append(_played(view, play, x, y + 48 + place // across * (tall + 26), old))
-    drawn.append(_autos(view, y + middle_height(view) - _AUTO * sum(climber.auto for climber in view.climbers)))
+    below = y + middle_height(view) - _cache_height(view)
+    drawn += [text(34, below + 16 + 24 * i, line, 20, "f-mute") for i, line in enumerate(_cache(view))]
+    drawn.append(_autos(view, below - _AUTO * sum(climber.auto for climber in view.climbers)))
     return "".join(drawn)
 
 
@@ -80,11 +82,21 @@ def _autos(view: View, y: float) -> str:
     return "".join(drawn)
 
 
+def _cache(view: View) -> list[str]:
+    """What lies out for the last trick, in lines."""
+    names = ", ".join(f"{one.range} {one.value}" for one in view.cache)
+    return wrap(f"For the last trick: {names}", 20, WIDTH - 80, 2) if view.cache else []
+
+
+def _cache_height(view: View) -> float:
+    return 24 * len(_cache(view)) + 6 if view.cache else 0
+
+
 def middle_height(view: View) -> float:
     """How much room the middle takes."""
     rows = 2 if max(len(view.trick), len(view.last)) > 5 or view.laps == 2 or len(view.climbers) == 6 else 1
     autos = _AUTO * sum(climber.auto for climber in view.climbers)
-    return 58 + max(rows * (size(_CARD)[1] + 26) + autos, 2 * size(0.5)[1] + 54)
+    return 58 + max(rows * (size(_CARD)[1] + 26) + autos, 2 * size(0.5)[1] + 54) + _cache_height(view)
 
 
 def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
@@ -93,7 +105,7 @@ def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
     if play.best:
         drawn += f'<path class="s-ink bold-pen" d="M{x + 8:g} {y - 7:g}h{wide - 16:g}"/>'
     who = "chance" if play.seat is None else ""
-    label = text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 16, "f-mute", "middle")
+    label = text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 18, "f-mute", "middle")
     return (
         drawn + label + ("" if play.seat is None else badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 12, 17))
     )
@@ -102,21 +114,18 @@ def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
 def _piles(view: View, x: float, y: float) -> str:
     wide, tall = size(0.5)
     x += 16
-    drawn = [text(x + wide / 2, y - 8, "face-up", 15, "f-mute", "middle")]
+    drawn = [text(x + wide / 2, y - 8, "face-up", 18, "f-mute", "middle")]
     if view.up:
         drawn.append(face(view, view.up[-1], x, y, 0.5))
     else:
         drawn.append(rect(x, y, wide, tall, "none s-line pen dashed", 8))
     if len(view.up) > 1:
-        drawn.append(text(x - 6, y + 20, f"{len(view.up)}×", 16, "f-mute", "end"))
+        drawn.append(text(x - 6, y + 20, f"{len(view.up)}×", 20, "f-mute", "end"))
     below = y + tall + 26
-    drawn.append(text(x + wide / 2, below - 8, "face-down", 15, "f-mute", "middle"))
+    drawn.append(text(x + wide / 2, below - 8, "face-down", 18, "f-mute", "middle"))
     if view.down:
         drawn.append(back(x, below, 0.5, "face-down"))
         drawn.append(text(x + wide / 2, below + tall / 2 + 12, str(view.down), 34, "numeral", "middle"))
     else:
         drawn.append(rect(x, below, wide, tall, "none s-line pen dashed", 8))
-    if view.cache:
-        names = ", ".join(f"{one.range} {one.value}" for one in view.cache)
-        drawn.append(text(34, below + tall + 12, cut(f"For the last trick: {names}", 15, WIDTH - 160), 15, "f-mute"))
     return "".join(drawn)

@@ -8,29 +8,33 @@ from highcamp.games.elevation.draw.middle import WIDTH
 from highcamp.games.elevation.view import View
 
 _HEADS = ("Alps", "Andes", "Himal.", "Rockies", "Approach", "Day")
-_LINE = 25
+_LINE = 28
 
 
 def pad(view: View, y: float) -> str:
     """The whole pad."""
     left, wide = 24, WIDTH - 48
-    columns = [left + 190 + 88 * i for i in range(len(_HEADS))]
+    columns = [left + x for x in (182, 268, 354, 446, 548, 632)]
     drawn = [rect(left, y, wide, pad_height(view) - 8, "f-card s-line pen", 12)]
-    drawn += [text(x, y + 26, head, 17, "f-mute", "end") for x, head in zip(columns, _HEADS, strict=True)]
+    drawn += [text(x, y + 26, head, 19, "f-mute", "end") for x, head in zip(columns, _HEADS, strict=True)]
     top = y + 32
     for seat, climber in enumerate(view.climbers):
         for row in climber.pad:
             top += _LINE
             if row.day == 1:
                 drawn.append(badge(seat, left + 24, top - 7, 18))
-            drawn.append(text(left + 44, top, f"day {row.day}", 18, "f-mute"))
+            drawn.append(text(left + 44, top, f"day {row.day}", 21, "f-mute"))
             points = (row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total)
             for x, value in zip(columns, points, strict=True):
-                drawn.append(text(x, top, str(value), 19, "bold" if x == columns[-1] else "", "end"))
-        top += 8 if climber.pad else 0
+                drawn.append(text(x, top, str(value), 22, "bold" if x == columns[-1] else "", "end"))
+        if climber.pad:
+            top += _LINE
+            drawn.append(text(left + 44, top, "summit", 21, "f-mute"))
+            drawn.append(text(columns[-1], top, str(climber.total), 24, "numeral", "end"))
+            top += 10
     return "".join(drawn)
 
 
 def pad_height(view: View) -> float:
     """How much room it takes."""
-    return 52 + sum(_LINE * len(climber.pad) + 8 for climber in view.climbers if climber.pad)
+    return 52 + sum(_LINE * (len(climber.pad) + 1) + 10 for climber in view.climbers if climber.pad)

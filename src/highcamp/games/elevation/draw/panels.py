@@ -12,7 +12,6 @@ from highcamp.games.elevation.view import Climber, View
 from highcamp.games.elevation.words import RANGES, seat_name, span
 
 GAP: Final = 12
-WIDE: Final = 216
 TALL: Final = 148
 _BASE: Final = 126  # where a profile stands
 _STEP: Final = 4.6  # height of a number
@@ -22,9 +21,10 @@ def panels(view: View, y: float, lit: bool) -> str:
     """All panels, in rows."""
     drawn = []
     across = _across(view)
-    left = (720 - across * (WIDE + GAP) + GAP) / 2
+    wide = _wide(view)
+    left = (720 - across * (wide + GAP) + GAP) / 2
     for seat, climber in enumerate(view.climbers):
-        x = left + seat % across * (WIDE + GAP)
+        x = left + seat % across * (wide + GAP)
         drawn.append(_panel(view, seat, climber, x, y + seat // across * (TALL + GAP), lit))
     return "".join(drawn)
 
@@ -39,40 +39,48 @@ def _across(view: View) -> int:
     return 2 if len(view.climbers) == 4 else 3
 
 
+def _wide(view: View) -> int:
+    return 330 if _across(view) == 2 else 216
+
+
 def _panel(view: View, seat: int, climber: Climber, x: float, y: float, lit: bool) -> str:
     acts = seat in view.acting
+    wide = _wide(view)
     edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if acts else "s-line pen"
     name, size = fit(climber.name.split()[-1] if climber.auto else seat_name(view, seat), 24, 96, 14, bold=True)
     note = "you" if seat == view.seat else "guide" if seat == view.guide else ""
     counts = f"{climber.tricks} trick{'' if climber.tricks == 1 else 's'}"
+    own, letters = fit(climber.personal.name, 18, wide - 108, 14, bold=True) if climber.personal else ("", 0)
     held = f"{climber.cards} in hand"
     content = (
-        rect(0, 0, WIDE, TALL, f"f-card {edge}", 12)
+        rect(0, 0, wide, TALL, f"f-card {edge}", 12)
         + badge(seat, 24, 26, 24)
         + text(42, 34, name, size, "bold")
-        + text(WIDE - 12, 36, str(climber.total), 30, "numeral", "end")
-        + text(14, 62, note, 18, "map f-mute")
-        + text(14, 88, counts, 19, "f-mute")
-        + text(14, 112, held, 19, "f-mute")
-        + (text(14, 136, fit(climber.personal.name, 17, 110, 12)[0], 15, "bold") if climber.personal else "")
-        + _profile(climber)
+        + text(wide - 12, 36, str(climber.total), 30, "numeral", "end")
+        + text(14, 62, note, 20, "map f-mute")
+        + text(14, 88, counts, 21, "f-mute")
+        + text(14, 112, held, 21, "f-mute")
+        + (text(14, 136, own, letters, "bold") if own else "")
+        + _profile(climber, wide - 82)
     )
     return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
 
 
-def _profile(climber: Climber) -> str:
+def _profile(climber: Climber, left: float) -> str:
     """For each range a bar from the lowest to the highest number won: its height is the score."""
     drawn = []
     for place, name in enumerate(RANGES):
-        x = 134 + place * 21
+        x = left + place * 21
         ends = span(climber, name)
-        drawn.append(f'<path class="s-line thin" d="M{x} {_BASE - 14 * _STEP:g}V{_BASE}"/>')
+        drawn.append(f'<path class="s-line thin" d="M{x:g} {_BASE - 14 * _STEP:g}V{_BASE}"/>')
         drawn.append(range_mark(PAINT[name], x, _BASE + 11, 12))
         if climber.won is None:
             continue
         if ends:
             low, high = (num(_BASE - value * _STEP) for value in ends)
-            drawn.append(f'<path class="s-{PAINT[name]} none" stroke-width="9" stroke-linecap="round" d="M{x} {low}V{high}"/>')
+            drawn.append(
+                f'<path class="s-{PAINT[name]} none" stroke-width="9" stroke-linecap="round" d="M{x:g} {low}V{high}"/>'
+            )
     if climber.won is None:
-        drawn.append(text(165, 96, f"{climber.won_cards} won", 17, "f-mute", "middle"))
+        drawn.append(text(left + 31, 96, f"{climber.won_cards} won", 17, "f-mute", "middle"))
     return "".join(drawn)

@@ -56,7 +56,7 @@ def _details(climber: Climber) -> list[str]:
     parts = []
     if climber.won:
         spans = [(name, span(climber, name)) for name in RANGES]
-        heights = ", ".join(f"{name} {ends[0]} to {ends[1]}" for name, ends in spans if ends)
+        heights = ", ".join(f"{name} {_from_to(*ends)}" for name, ends in spans if ends)
         snow = sum(face.range == "Avalanche" for face in climber.won)
         parts.append("won " + ", ".join(([heights] if heights else []) + ([_many(snow, "Avalanche")] if snow else [])))
     elif climber.won is None:
@@ -70,6 +70,10 @@ def _details(climber: Climber) -> list[str]:
     if climber.personal:
         parts.append(f"{climber.personal.name}: {climber.personal.text}")
     return parts
+
+
+def _from_to(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def _scores(view: View) -> list[str]:

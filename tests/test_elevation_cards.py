@@ -1,0 +1,122 @@
+"""Blank cards of Elevation from outside: files given to the command line, packages, a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cli_runs import run, write
+from elevation_tables import new
+from highcamp.engine.refusal import Refused
+from highcamp.games.elevation import ELEVATION
+from highcamp.games.elevation.approach import own
+from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.deck import deck
+
+SHERPA = 'name = "Sherpa"\ntext = "2 points a card."\n\n[[score]]\neach = "card"\npoints = 2\n'
+YELL = """
+from highcamp.games.elevation.approach.card import Approach
+
+class Yell(Approach):
+    key = "yell"
+    name = "Yell"
+    text = "3 points for an empty pile."
+
+    def scores(self, tally):
+        return 0 if tally.pile else 3
+"""
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for saved games."""
+    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+def test_a_game_is_played_with_cards_from_files(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sherpa, yell = write(tmp_path, SHERPA, "sherpa.toml"), write(tmp_path, YELL, "yell.py")
+    cards = ("--approach", sherpa, "--approach", yell, "--always", '["Sherpa", "Yell"]')
+    played = run("play", "elevation", *cards, "--day-1", "0", "--seed", "1", typed="1\n1\nquit\n\n")
+    assert played.exit_code == 0
+    assert "Sherpa: 2 points a card." in played.output
+    assert "Yell: 3 points" in played.output
+    (saved,) = kept.iterdir()
+    head = msgspec.json.decode(saved.read_text("utf-8").splitlines()[0])
+    assert head["options"]["own"] == [
+        {"name": "Sherpa", "text": "2 points a card.", "score": [{"each": "card", "points": 2}]},
+        "yell",
+    ]
+    monkeypatch.setattr(own, "_loaded", {})  # as in another process, which has not run the file
+    deck.cache_clear()
+    without = run("replay", saved)
+    assert without.exit_code == 2
+    assert "'yell'" in without.stderr
+    assert "--approach FILE.py" in without.stderr
+    assert run("replay", saved, "--approach", yell).exit_code == 0
+    assert run("play", "--resume", saved, "--approach", yell, typed="quit\n\n").exit_code == 0
+    assert "Leave it out" in run("replay", saved, "--approach", sherpa).stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place", "reason"),
+    [
+        ("a.toml", SHERPA.replace("= 2\n", "= 99\n"), "a.toml, line 6", "50"),
+        ("a.toml", SHERPA.replace('"card"', '"hut"'), "a.toml, line 5", "hut"),
+        ("a.toml", SHERPA + "feet = 3\n", "a.toml, line 7", "feet"),
+        ("a.toml", SHERPA + f"numbers = {[1] * 15}\n", "a.toml, line 7", "14"),
+        ("a.toml", "name = \n", "a.toml, line 1", "TOML"),
+        ("a.json", '{"name": "A",\n "text": }', "a.json, line 2", "JSON"),
+        ("a.toml", "#" * 5000, "a.toml", "4,000 bytes"),
+        ("a.toml", SHERPA.replace("Sherpa", "Scree"), "option own", "two approach cards"),
+        ("a.py", "\nx = [\n", "a.py, line 2", "never closed"),
+        ("a.py", "\n\n1 / 0\n", "a.py, line 3", "ZeroDivisionError"),
+        ("a.py", "x = 1\n", "a.py", "no subclass of Approach"),
+        ("a.py", YELL.replace('name = "Yell"', ""), "a.py", "Yell has no name"),
+    ],
+)
+def test_a_bad_card_file_is_refused_with_line_and_reason(tmp_path: Path, name: str, text: str, place: str, reason: str) -> None:
+    refused = run("play", "elevation", "--approach", write(tmp_path, text, name))
+    assert refused.exit_code == 2
+    said = "".join(refused.stderr.split())  # long paths are broken across lines
+    assert "".join(place.split()) in said
+    assert "".join(reason.split()) in said
+
+
+def test_only_elevation_has_blank_cards(tmp_path: Path) -> None:
+    refused = run("play", "cant-stop", "--approach", write(tmp_path, SHERPA, "sherpa.toml"))
+    assert refused.exit_code == 2
+    assert "no blank cards" in refused.stderr
+
+
+def test_a_day_is_scored_with_a_card_from_a_file(tmp_path: Path) -> None:
+    day = write(tmp_path, 'approach = ["Sherpa"]\n[[climber]]\nname = "Ava"\nwon = "Alps 3 5"\n', "day.toml")
+    scored = run("score", "elevation", day, "--approach", write(tmp_path, SHERPA, "sherpa.toml"), "--json")
+    assert msgspec.json.decode(scored.stdout)["climbers"][0]["approach"] == 4
+    assert "Sherpa" in run("score", "elevation", day).stderr
+
+
+def test_a_card_of_a_package_is_found_by_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Installed(Approach):
+        key, name, text = "installed", "Installed", "Nothing."
+
+    class Point:
+        name, value = "installed", "package:Installed"
+
+        def load(self) -> type[Approach]:
+            return Installed
+
+    monkeypatch.setattr(own, "entry_points", lambda group: [Point()] if group == "highcamp.approach" else [])
+    assert new(own=("installed",), always=("Installed",)).cards[-1].name == "Installed"
+    deck.cache_clear()
+
+
+def test_through_a_browser_only_declared_cards_come(tmp_path: Path) -> None:
+    own.load(write(tmp_path, YELL, "yell.py"))
+    declared = {"name": "Own", "text": "x", "score": [{"each": "card", "points": 1}]}
+    ELEVATION.check_public(ELEVATION.options({"own": [declared]}))
+    with pytest.raises(Refused) as refused:
+        ELEVATION.check_public(ELEVATION.options({"own": ["yell"]}))
+    assert refused.value.code == "python-card"
