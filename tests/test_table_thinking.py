@@ -235,6 +235,22 @@ def test_nobody_waits_longer_than_patience_lasts(toy: Game[Any, Any]) -> None:
     assert think(ask, workers=1, patience=0.1).fell_back
 
 
+def test_a_person_who_waits_for_advice_goes_before_bots(toy: Game[Any, Any]) -> None:
+    state = toy.new(players=2, rounds=3)
+    order: list[str] = []
+
+    async def noted(name: str, thinking: Awaitable[Thought]) -> None:
+        await thinking
+        order.append(name)
+
+    async def ask(thinkers: Thinkers) -> None:
+        moves = [noted("move", thinkers.choose(state, 0, "lowest", LONG)) for _ in range(4)]
+        await asyncio.gather(*moves, noted("advice", thinkers.advise(state, 0, "lowest", LONG)))
+
+    think(ask, workers=1, patience=LONG)
+    assert order == ["move", "advice", "move", "move", "move"]
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_what_stands_in_is_legal_and_fell_back(name: str) -> None:
     for event in played(highcamp.game(name), seed=2, most=30).events:

@@ -84,7 +84,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
         return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
 
     def picked(self, state: Expedition, seat: int) -> tuple[int, ...]:
-        picks = state.picks[seat] if state.phase in (PASS, DRAFT) and seat in state.acting() else 0
+        picks = int(state.picks[seat]) if state.phase in (PASS, DRAFT) and seat in state.acting() else 0
         return tuple(card for card in range(picks.bit_length()) if picks & bit(card))
 
     def write_position(self, state: Expedition) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility import notation, parts, placements, position, refusals, seen, story
 from highcamp.games.tranquility import view as views
-from highcamp.games.tranquility.box import CELLS, KINDS, MOVES
+from highcamp.games.tranquility.box import CELLS, DISCARD, KINDS, MOVES
+from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import Climb
@@ -64,6 +65,9 @@ class Tranquility(Game[TranquilityOptions, Climb]):
 
     def listing(self, state: Climb) -> dict[str, Any]:
         return placements.placements(state) if state.to_act else {}
+
+    def picked(self, state: Climb, seat: int) -> tuple[int, ...]:
+        return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
 
     def drawn(self, state: Climb) -> str:
         names = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "first hands"}

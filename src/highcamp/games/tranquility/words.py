@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_name
 from highcamp.games.tranquility.box import TOP
-from highcamp.games.tranquility.view import View
+from highcamp.games.tranquility.view import Cell, View
 
 _TO_DO = {
     "act": ("", "Thinking in silence."),  # its own words: _actions
@@ -21,6 +21,35 @@ _NATURE = {
     "won": "The Summit is reached.",
     "lost": "There is nothing left to do: back to the valley.",
 }
+_COLOURS = {"G": "green", "B": "blue", "R": "red"}
+ROPE_TEXT = "Instead of anything else, shuffle your hand into your draw pile and draw a new one."
+
+
+def card_text(word: str) -> str:
+    """What a card does."""
+    if word == "Bridge":
+        return "Bridge: fills a place at no cost, but never an end of a row. Cover it with a number before the Summit."
+    if word == "Summit":
+        return "Summit: wins the climb when all 44 places below it are filled and no Bridge is left."
+    colour = _COLOURS[word[-1] if word.startswith("Camp") else word[0]]
+    if word.startswith("Camp"):
+        return f"{word}, a {colour} Campfire: takes the place of a {colour} number, which moves up to a place that suits it."
+    number = int(word[1:].rstrip("g"))
+    rows = f"rows 1 to {min(number, 8)}" if number > 1 else "row 1"
+    goat = " It brings a goat." if word.endswith("g") else ""
+    return (
+        f"{word}, {colour}: for {rows}, not beside {colour}. Costs a discard for each step from its neighbour's number.{goat}"
+    )
+
+
+def place_text(cell: Cell) -> str:
+    """A place of the mountain and what lies there."""
+    at = f"{cell.row}.{cell.place}"
+    if not cell.card:
+        return f"{at}: {f'the next place of row {cell.row}' if cell.free else 'empty'}"
+    goats = f", {cell.goats} goat{'s' if cell.goats > 1 else ''}" if cell.goats else ""
+    rules = "" if cell.card[1:2].isdigit() else f". {card_text(cell.card)}"
+    return f"{at}: {cell.card}{goats}{rules}"
 
 
 def placed(view: View) -> int:

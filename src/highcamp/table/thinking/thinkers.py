@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from typing import Literal
 
 from highcamp.bots.random import Random
@@ -22,7 +23,7 @@ class Closed(Exception):
 
 
 class Thinkers:
-    """Bots, to be asked from an event loop. First come, first served.
+    """Bots, to be asked from an event loop. First come, first served, but a person who waits for advice goes before bots.
 
     ``workers`` processes are started as they are needed, each of which may have so many ``megabytes``. No more than ``waiting``
     questions wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot.
@@ -31,7 +32,8 @@ class Thinkers:
     def __init__(self, workers: int = 2, megabytes: int = 1024, *, waiting: int = 1000, patience: float = 30.0) -> None:
         self._free = [Worker(megabytes) for _ in range(workers)]
         self._all = list(self._free)
-        self._room = asyncio.Semaphore(workers)
+        self._people: deque[asyncio.Future[Worker]] = deque()  # who waits for advice
+        self._bots: deque[asyncio.Future[Worker]] = deque()  # who waits for a move
         self._most = waiting + workers
         self._patience = patience
         self._inside = 0  # questions that are being thought about or wait
@@ -71,30 +73,47 @@ class Thinkers:
             raise Broken("too many are waiting")
         self._inside += 1
         try:
-            worker = await self._next(state.game.name, bot)
+            worker = await self._next(self._people if ask == "advise" else self._bots, state.game.name, bot)
             try:
+                worker.asked.add((state.game.name, bot))
                 sent = question(ask, state, seat, bot, seconds, Rng.fresh())
                 answer = await worker.ask(sent, seconds)
             finally:
-                self._free.append(worker)
-                self._room.release()
+                self._give_back(worker)
         finally:
             self._inside -= 1
         if answer.move not in state.legal(seat):
             raise Broken(f"{answer.move} is not legal")
         return Thought(answer.move, answer.why)
 
-    async def _next(self, game: str, bot: str) -> Worker:
-        """A free worker, if possible one who has met the bot."""
+    async def _next(self, line: deque[asyncio.Future[Worker]], game: str, bot: str) -> Worker:
+        """A free worker, if possible one who has met the bot; or the next one to be free."""
+        if self._free:
+            worker = next((free for free in self._free if (game, bot) in free.asked), self._free[0])
+            self._free.remove(worker)
+            return worker
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        line.append(turn)
         try:
             async with asyncio.timeout(self._patience):
-                await self._room.acquire()
-        except TimeoutError:
-            raise Broken("all thinkers are busy") from None
+                worker = await asyncio.shield(turn)
+        except BaseException as ended:  # also when whoever asked has gone: a worker that came too late is given back
+            turn.add_done_callback(lambda late: None if late.cancelled() else self._give_back(late.result()))
+            if turn in line:
+                line.remove(turn)
+                turn.cancel()
+            if isinstance(ended, TimeoutError):
+                raise Broken("all thinkers are busy") from None
+            raise
         if self._closed:
-            self._room.release()
+            self._give_back(worker)
             raise Closed
-        worker = next((free for free in self._free if (game, bot) in free.asked), self._free[0])
-        self._free.remove(worker)
-        worker.asked.add((game, bot))
         return worker
+
+    def _give_back(self, worker: Worker) -> None:
+        """A worker is free: the next in line has it."""
+        for line in (self._people, self._bots):
+            if line:
+                line.popleft().set_result(worker)
+                return
+        self._free.append(worker)

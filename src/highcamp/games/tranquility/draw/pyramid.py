@@ -9,6 +9,7 @@ from highcamp.drawing.fitting import fit
 from highcamp.drawing.pieces import firs, frame
 from highcamp.drawing.ridge import range_line
 from highcamp.drawing.svg import esc, group, move_to, path, points, rect, text
+from highcamp.games.tranquility.draw.asking import asks, at_place
 from highcamp.games.tranquility.draw.faces import LAND, face
 from highcamp.games.tranquility.draw.layout import (
     CELL_TALL,
@@ -24,7 +25,7 @@ from highcamp.games.tranquility.draw.layout import (
     corner,
 )
 from highcamp.games.tranquility.view import Cell, Choice, View
-from highcamp.games.tranquility.words import is_mine
+from highcamp.games.tranquility.words import is_mine, place_text
 
 GOAT_DEF = (
     '<g id="goat"><path class="f-card s-deep" stroke-width="1.6" stroke-linejoin="round" '
@@ -68,7 +69,9 @@ def panoramas(view: View) -> str:
         words, size = fit(shown.sequence, 17, PITCH - 8, 10, bold=True)
         words = text(x + PITCH / 2, FOOT + 53, words, size, "bold", "middle")
         words += text(x + PITCH / 2, FOOT + 37, "✓", 18, "bold f-alps", "middle") if shown.achieved else ""
-        drawn.append(f'<g role="img" aria-label="{esc(label)}">{path(triangle, f"f-card {edge}")}{words}</g>')
+        rule = "" if shown.achieved else ": three neighbours of a row must show it from left to right"
+        inside = f"<title>{esc(label + rule)}</title>{path(triangle, f'f-card {edge}')}{words}"
+        drawn.append(f'<g role="img" aria-label="{esc(label)}">{inside}</g>')
     return "".join(drawn)
 
 
@@ -79,21 +82,28 @@ def pyramid(view: View, lit: bool, presses: bool) -> str:
         if choice.at is not None:
             here[choice.at].append((number, choice))
     cells = [cell for row in view.mountain for cell in row]
-    standing = "".join(_place(cell, bool(here[cell.row, cell.place])) for cell in cells)
+    asking = lit and presses
+    standing = "".join(_place(view, cell, bool(here[cell.row, cell.place]), asking) for cell in cells)
     chips = "".join(_chips(cell, here[cell.row, cell.place], lit, presses) for cell in cells if here[cell.row, cell.place])
     return standing + (chips if is_mine(view) or lit else "")
 
 
-def _place(cell: Cell, wanted: bool) -> str:
+def _place(view: View, cell: Cell, wanted: bool, asking: bool) -> str:
+    """A place; one where nothing can be done says why not. The keyboard leaves those out: they are too many."""
     x, y = corner(cell.row, cell.place)
+    words = place_text(cell)
+    asked = at_place(view, cell) if asking and not wanted else None
+    pressing = asks(asked, words) if asked is not None else ""
     if not cell.card:
         edge = "s-glow" if wanted else "s-mute" if cell.free else "s-line"
         size = f'x="{x}" y="{y}" width="{CELL_WIDE}" height="{CELL_TALL}" rx="8" stroke-dasharray="7 6"'
-        return f'<rect class="f-card {"" if cell.free else "dim "}{edge} pen" {size}/>'
+        drawn = f'<rect class="f-card {"" if cell.free else "dim "}{edge} pen" {size}/>'
+        return f'<g class="choice" {pressing}>{drawn}</g>' if pressing else drawn
     goats = _goats(cell.goats) if cell.goats else ""
-    label = f"{cell.row}.{cell.place}: {cell.card}" + (f", {cell.goats} goats" if cell.goats else "")
-    inside = f"<title>{esc(label)}</title>{face(cell.card, CELL_WIDE, CELL_TALL)}{goats}"
-    return group(inside, "piece", move_to(x, y), f"cell-{cell.row}-{cell.place}")
+    inside = f"<title>{esc(words)}</title>{face(cell.card, CELL_WIDE, CELL_TALL)}{goats}"
+    if not pressing:
+        return group(inside, "piece", move_to(x, y), f"cell-{cell.row}-{cell.place}")
+    return f'<g id="cell-{cell.row}-{cell.place}" class="piece choice" {pressing} {move_to(x, y)}>{inside}</g>'
 
 
 def _goats(number: int) -> str:
@@ -140,10 +150,13 @@ def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], l
     colour = f"f-{LAND[choice.card[0]]}" if choice.card[1:2].isdigit() else "f-ink"
     label = "".join(_line(line, wide, tall / len(lines), i, colour) for i, line in enumerate(lines))
     role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
+    spoken = choice.text if choice.text.lower().startswith(name.lower()) or not choice.card else f"{name}: {choice.text}"
     cost = f", costs {choice.cost}" if choice.cost else ""
+    title = f"{choice.text}: costs {choice.cost} discard{'' if choice.cost == 1 else 's'}"
     return (
         f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(choice.text + cost)}" {move_to(x, y)}>{rect(0, 0, wide, tall, "plate", 6)}{label}</g>'
+        f'aria-label="{esc(spoken + cost)}" {move_to(x, y)}><title>{esc(title)}</title>'
+        f"{rect(0, 0, wide, tall, 'plate', 6)}{label}</g>"
     )
 
 

@@ -1,18 +1,17 @@
-"""Below the mountain: the climbers with what can be known of them, and the hand of the one who looks."""
+"""Below the mountain: the climbers with what can be known of them, what is to be done, and the hand of the one who looks."""
 
 from __future__ import annotations
 
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge, seat_name
-from highcamp.drawing.svg import esc, group, move_to, num, rect, text
-from highcamp.games.tranquility.box import DISCARD, HALT, RELOCATE, ROPE
+from highcamp.drawing.svg import esc, group, move_to, rect, text
+from highcamp.games.tranquility.box import HALT, ROPE
+from highcamp.games.tranquility.draw.asking import asks
 from highcamp.games.tranquility.draw.faces import back, face
+from highcamp.games.tranquility.draw.hand import BELOW, choosing, hand, plate
 from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WIDTH
-from highcamp.games.tranquility.view import Choice, View
-from highcamp.games.tranquility.words import advice, headline
-
-_CARD_WIDE, _CARD_TALL = 104, 116
-_CARDS = TRAY + 66
+from highcamp.games.tranquility.view import View
+from highcamp.games.tranquility.words import ROPE_TEXT, advice, headline
 
 
 def panels(view: View, lit: bool) -> str:
@@ -32,6 +31,7 @@ def _panel(view: View, seat: int, x: float, wide: float, lit: bool) -> str:
     hand = "".join(group(drawn, "", move_to(14 + apart * i, 38)) for i, drawn in enumerate(backs))
     known = text(wide - 12, 60, "+ Bridge", 15, "map f-mute", "end") if climber.began_with_bridge and wide > 240 else ""
     label = f"{seat_name(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
+    label += ", began with a Bridge" if climber.began_with_bridge else ""
     counts = f"draw {climber.pile} · out {climber.discarded}"
     content = (
         f"<title>{esc(label)}</title>"
@@ -50,37 +50,20 @@ def tray(view: View, lit: bool, presses: bool) -> str:
     said = text(EDGE + 10, TRAY + 42, headline(view), 34, "bold f-glow" if lit else "bold")
     room = advice(view)
     said += text(WIDTH - EDGE - 10, TRAY + 40, room, 22 if len(room) < 34 else 18, "f-mute", "end")
-    shown = view.seat if view.seat is not None else view.turn
-    hand = view.climbers[shown].hand if shown is not None else None
-    discards = {choice.card: (number, choice) for number, choice in enumerate(view.choices) if _is_discard(choice)}
+    moves = [choice.move for choice in view.choices]
     drawn = [said]
-    for place, word in enumerate(hand or ()):
-        x = EDGE + 4 + (_CARD_WIDE + 8) * place
+    if HALT in moves:
         drawn.append(
-            group(
-                f"<title>{word}</title>{face(word, _CARD_WIDE, _CARD_TALL)}", "piece", move_to(x, _CARDS), f"hand-{place + 1}"
-            )
+            plate(choosing(HALT, "Halt here", lit, presses), EDGE + 4, BELOW, 220, "Halt here", "The goats stay there.")
         )
-        if word in discards and shown == view.turn and word not in (hand or ())[:place]:
-            number, choice = discards[word]
-            drawn.append(_plate(choice, number, x, _CARDS + _CARD_TALL + 8, _CARD_WIDE, "discard", lit, presses))
-    for number, choice in enumerate(view.choices):
-        if choice.move == ROPE:  # a climb alone has room beside its one panel
-            left = f"Guide rope: a new hand ({view.ropes} left)"
-            drawn.append(_plate(choice, number, WIDTH / 2 + 12, PANELS + 24, WIDTH / 2 - EDGE - 12, left, lit, presses))
-        elif choice.move == HALT:
-            drawn.append(_plate(choice, number, EDGE + 4, _CARDS + _CARD_TALL + 8, 220, "Halt here", lit, presses))
+    drawn.append(hand(view, lit, presses))
+    if view.players == 1 and (ROPE in moves or (lit and presses)):
+        drawn.append(_rope(view, ROPE in moves, lit, presses))
     return "".join(drawn)
 
 
-def _is_discard(choice: Choice) -> bool:
-    return DISCARD <= choice.move < RELOCATE
-
-
-def _plate(choice: Choice, number: int, x: float, y: float, wide: float, words: str, lit: bool, presses: bool) -> str:
-    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
-    return (
-        f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(choice.text)}" {move_to(x, y)}>{rect(0, 0, wide, 44, "plate", 10)}'
-        f'<text x="{num(wide / 2)}" y="30" font-size="21" text-anchor="middle">{esc(words)}</text></g>'
-    )
+def _rope(view: View, usable: bool, lit: bool, presses: bool) -> str:
+    """A climb alone has room beside its one panel."""
+    words = f"Guide rope: a new hand ({view.ropes} left)"
+    role = choosing(ROPE, words, lit, presses) if usable else f'class="choice" tabindex="0" {asks(ROPE, words)}'
+    return plate(role, WIDTH / 2 + 12, PANELS + 24, WIDTH / 2 - EDGE - 12, words, ROPE_TEXT)
