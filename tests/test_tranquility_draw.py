@@ -9,9 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from highcamp import Rng
 from highcamp.engine.event import happen
+from highcamp.games.tranquility.box import DISCARD
+from highcamp.games.tranquility.cards import word as word_of
 from highcamp.games.tranquility.story import tell
 from playing import played
+from table_sitting import people
 from tranquility_cases import FULL, GAME, READY, climb, do, solo
 
 TABLES: dict[str, Callable[[], Any]] = {
@@ -27,6 +31,16 @@ TABLES: dict[str, Callable[[], Any]] = {
 }
 
 
+def pressed(page: Any, legal: bool) -> list[Any]:
+    """What can be pressed: what is lit, or else what answers why not."""
+    buttons = [node for node in page.iter() if node.get("role") == "button"]
+    return [node for node in buttons if ("legal" in node.attrib["class"].split()) == legal]
+
+
+def move_of(node: Any) -> int:
+    return int(node.attrib["data-move"])
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_the_board_is_whole(name: str) -> None:
     table = TABLES[name]()
@@ -34,12 +48,142 @@ def test_the_board_is_whole(name: str) -> None:
         words = table.text(seat)
         assert max(len(line) for line in words.splitlines()) <= 80
         page = ElementTree.fromstring(table.svg(seat))
-        buttons = [node for node in page.iter() if node.get("role") == "button"]
-        moves = {int(node.attrib["data-move"]) for node in buttons}
-        assert moves == (set(table.legal(seat)) if seat is not None else set())
-        assert all(node.get("aria-label") for node in buttons)
+        legal = set(table.legal(seat)) if seat is not None else set()
+        lit = {move_of(node) for node in pressed(page, legal=True)}
+        assert legal <= lit
+        assert all(node.get("aria-label") for node in pressed(page, legal=True))
+        if not legal:
+            assert not lit
+            assert not pressed(page, legal=False)
+        assert not pressed(ElementTree.fromstring(table.svg(seat, True)), legal=False)
         assert len({node.get("id") for node in page.iter() if node.get("id")}) == sum(1 for n in page.iter() if n.get("id"))
         assert "style=" not in table.svg(seat)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"players": 2}, {"players": 1}, {"players": 3, "mountain_goats": True, "panorama_objectives": True, "green_path": True}],
+)
+def test_at_a_table_what_is_lit_can_be_pressed_and_all_else_says_why_not(options: dict[str, Any]) -> None:
+    sitting, rng = people("tranquility", 2, **options), Rng.keyed("press", str(options))
+    for _ in range(70):
+        state = sitting.table.state
+        if state.over:
+            break
+        seat = state.actor
+        page = ElementTree.fromstring(state.svg(seat))
+        frame = sitting.frame(seat)
+        lit = {move_of(node) for node in pressed(page, legal=True)}
+        taken = {choice.move for choice in frame.moves} | {pick.move for pick in frame.picks}
+        assert set(state.legal(seat)) <= lit <= taken
+        shut = pressed(page, legal=False)
+        assert len(shut) >= 30, "places that cannot be used"
+        for node in shut:
+            refusal = state.why_not(seat, move_of(node))
+            assert refusal is not None
+            assert refusal.code not in ("not-legal", "not-held", "discard-order")
+            assert refusal.rule
+            assert node.get("aria-disabled") == "true"
+            assert node.get("aria-label")
+        plays = sorted(move for move in lit if move < DISCARD) or sorted(lit)
+        moves = plays if rng.below(2) else sorted(lit)
+        sitting.play(seat, moves[rng.below(len(moves))])
+
+
+@pytest.mark.parametrize(
+    ("table", "thing", "code"),
+    [
+        (climb("R6", "G7 G1"), "1.3: empty", "gap"),
+        (climb("R6", "G7 G1"), "1.1: R6", "taken"),
+        (climb("R6", "R7 R1"), "1.2: the next place of row 1", "same-colour"),
+        (climb("R6", "G12 R1"), "1.2: the next place of row 1", "too-dear"),
+        (climb("R6", "G7 G1"), "9.1: empty", "only-summit"),
+        (climb("R6", "Summit G1"), "9.1: empty", "unfinished"),
+        (climb("R6", "Summit G7"), "Summit: cannot be played now", "unfinished"),
+        (climb("R6", "CampR G7"), "1.1: R6", "nowhere-to-go"),
+        (climb("R6", "CampR G7"), "CampR: cannot be played now", "nowhere-to-go"),
+        (climb("R6", "CampG G7"), "CampG: cannot be played now", "not-replaceable"),
+        (climb("", "Bridge G7"), "Bridge: cannot be played now", "row-end"),
+        (climb("R6", "G12 G1"), "G12: cannot be played now", "too-dear"),
+        (climb("R6", "G6", piles=[0, 0], undrawn=""), "discard G6", "one-card"),
+        (climb("R6 G6", "B7 B6", goats=[[1, 1]]), "1.1: R6, 1 goat", "no-card-above"),
+        (climb("R6 G6", "B1 B6", goats=[[1, 2]]), "1.2: G6, 1 goat", "no-card-above"),
+        (do(climb("R3", "B5 G1 G2 R9"), "B5 at 1.2"), "1.3: the next place of row 1", "pay-first"),
+        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "1.3: the next place of row 1", "not-higher"),
+        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "B1: cannot be played now", "move-up-first"),
+        (do(climb("G8\nB8 R7\nR3 B9 R6", "R1 R2 R4", goats=[[1, 1]]), "herd 1.1 right"), "2.2: R7", "herd-first"),
+        (solo("R3", "B3 G2", ropes=0), "Guide rope: a new hand (0 left)", "no-rope"),
+    ],
+)
+def test_why_not_is_asked_at_the_board(table: Any, thing: str, code: str) -> None:
+    page = ElementTree.fromstring(table.svg(table.actor))
+    asked = [node for node in pressed(page, legal=False) if node.get("aria-label") == thing]
+    assert len(asked) == 1
+    refusal = table.why_not(table.actor, move_of(asked[0]))
+    assert refusal is not None
+    assert refusal.code == code
+
+
+def test_goats_that_can_be_driven_are_no_dead_end() -> None:
+    page = ElementTree.fromstring(climb("B8\nR6 G6", "B1 B6", goats=[[1, 2]]).svg(0))
+    assert not [node for node in pressed(page, legal=False) if node.attrib["aria-label"].startswith("1.2")]
+
+
+def test_discards_are_picked_in_any_order_and_put_back() -> None:
+    sitting = people("tranquility", 4)
+    seat = sitting.table.state.actor
+
+    def discards() -> dict[str, int]:
+        page = ElementTree.fromstring(sitting.table.state.svg(seat))
+        found = {node.attrib["aria-label"]: move_of(node) for node in pressed(page, legal=True)}
+        return {label: move for label, move in found.items() if label.startswith(("discard", "put back"))}
+
+    lit = discards()
+    assert len(lit) >= 4, "the largest too, which by the rules comes last"
+    first, *_, last = sorted(lit.values())
+    sitting.play(seat, last)
+    assert [pick.move for pick in sitting.frame(seat).picks if pick.chosen] == [last]
+    sitting.play(seat, last)  # put back by the list or the same plate
+    sitting.play(seat, first)
+    assert f"put back {word_of(first - DISCARD)}" in discards()
+    sitting.play(seat, first)
+    assert discards() == lit
+    sitting.play(seat, last)
+    sitting.play(seat, first)
+    assert sitting.table.state.position()["discards"][seat] == [word_of(first - DISCARD), word_of(last - DISCARD)]
+
+
+def test_a_picked_card_is_raised_among_the_others_which_stay_where_they_are() -> None:
+    table = climb("R3", "B3 G1 G2 R9")
+
+    def row(state: Any) -> list[tuple[str, str]]:
+        page = ElementTree.fromstring(state.svg(0))
+        found = {node.get("id"): node for node in page.iter() if (node.get("id") or "").startswith("hand-")}
+        return [(str(found[f"hand-{n}"][0].text)[:2], found[f"hand-{n}"].attrib["transform"]) for n in range(1, len(found) + 1)]
+
+    before = row(table)
+    after = row(do(table, "discard G2"))
+    assert [word for word, _ in before] == [word for word, _ in after] == ["G1", "G2", "B3", "R9"]
+    assert [n for n in range(4) if before[n] != after[n]] == [1]
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("G7", "G7, green: for rows 1 to 7, not beside green."),
+        ("R12g", "It brings a goat."),
+        ("R1", "R1, red: for row 1, not beside red."),
+        ("Bridge", "Bridge: fills a place at no cost"),
+        ("CampR", "CampR, a red Campfire: takes the place of a red number"),
+        ("Summit", "Summit: wins the climb"),
+    ],
+)
+def test_every_card_says_what_it_does(hand: str, words: str) -> None:
+    table = climb("R3", f"{hand} G2")
+    assert words in table.svg(0)
+    assert words not in table.svg(1) + table.svg(None)
+    if hand in ("Bridge", "CampR"):
+        assert words in climb(f"R3 {'==' if hand == 'Bridge' else '*R'}", "G2").svg(None)
 
 
 def test_costs_are_on_the_board() -> None:

@@ -28,7 +28,8 @@ def hand(view: View, lit: bool, presses: bool) -> str:
     acts = shown == view.turn and bool(view.choices)
     down = (view.paid_cards or ()) if acts else ()
     cards = sorted([(kind_of(word), 0, word) for word in held] + [(kind_of(word), 1, word) for word in down])
-    able, quiet = [], []
+    able: list[str] = []
+    quiet: list[str] = []
     for place, (_, picked, word) in enumerate(cards):
         x = EDGE + 4 + (_WIDE + 8) * place
         if acts and view.moment == "pay":
