@@ -9,10 +9,10 @@ An action phase is a series of small moves, each legal by itself. They are bound
   points already on him lead there.
 - Nothing may be done after which the points, unused cards and clients at hand could not pay the risk token.
 
-So between two steps, cards or camps a seat makes at most ``STOP_MOVES`` moves, besides giving up what lies in its camps.
+``bound.py`` counts how many moves that can be at the most.
 """
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -71,10 +71,6 @@ from highcamp.games.everest.tables import Cards, Mountain, Weather
 
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
-
-MOST_CARRIED: Final = 4
-# Two exchanges of two guides, each emptying and filling a board, and one hand-over: four given, eight given back, settled.
-STOP_MOVES: Final = 2 * 2 * 2 * MOST_CARRIED + 3 * MOST_CARRIED + 1
 
 
 @final
@@ -820,12 +816,3 @@ class Everest(Expedition):
             for number in numbers:
                 words.append(number)
         return words
-
-
-def longest_turn(deck: Cards) -> int:
-    """The most small moves of one action phase, besides giving up what lies in camps: with the three strongest cards every
-    point is a step, and at every stop all is unloaded and loaded again.
-    """
-    worth = sorted([deck.worth(kind) for kind in range(deck.kinds) for _ in range(deck.copies[kind] + deck.aside[kind])])
-    points = sum(worth[len(worth) - 3 :])
-    return points + 3 + (points + 4) * STOP_MOVES + 1
