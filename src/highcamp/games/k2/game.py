@@ -24,7 +24,7 @@ class K2(MountainGame[K2Options, Climb]):
     title = "K2"
     line = "Take your two climbers as high as you dare, and keep them alive."
     minutes = 60
-    rules_version = 1
+    rules_version = 2
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
     Options = K2Options
 
