@@ -45,17 +45,24 @@ def advice(view: View) -> str:
             "",
         )
         return steps[own.doing] if own.doing or any(choice.move < 2 for choice in view.choices) else ""
-    if view.action is not None and view.acting is not None:
-        parts = [f"Risk still to pay: {view.action.owed}." if view.action.owed else ""]
-        dying = doomed(view, view.acting)
-        parts.append(f"Would die tonight: {', '.join(dying)}." if dying else "")
-        return " ".join(part for part in parts if part)
+    if view.action is not None and view.action.owed:
+        return f"Risk still to pay: {view.action.owed}."
     return ""
 
 
+def dying(view: View) -> list[str]:
+    """Who would die tonight if the team that acts did nothing more."""
+    return [] if view.acting is None else doomed(view, view.acting)
+
+
+def warning(view: View) -> str:
+    """The same as a sentence, or nothing."""
+    return f"Would die tonight: {', '.join(dying(view))}." if dying(view) else ""
+
+
 def situation(view: View) -> str:
-    """Headline and advice together."""
-    return f"{headline(view)} {advice(view)}".strip()
+    """Headline, advice and warning together."""
+    return " ".join(part for part in (headline(view), advice(view), warning(view)) if part)
 
 
 def zone_weather(day: Day, zone: int) -> str:
