@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
+from highcamp.games.everest.box import CAMPS, SPEND
 from highcamp.games.everest.view import Client, Day, View, doomed
 
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
@@ -16,7 +17,7 @@ def seat_name(seat: int) -> str:
 def headline(view: View) -> str:
     """Who has to do what."""
     if view.winner is not None:
-        return f"{seat_name(view.winner)} wins with {view.teams[view.winner].points} points."
+        return f"{seat_name(view.winner)} wins with {points_of(view.teams[view.winner].points)}."
     if view.moment == "select":
         if view.seat is None or view.seat not in view.to_act:
             waiting = ", ".join(str(seat + 1) for seat in view.to_act)
@@ -37,14 +38,15 @@ def advice(view: View) -> str:
         own = view.teams[view.seat or 0].own
         assert own is not None
         steps = (
-            "Spend oxygen first if you like.",
+            "The lowest first; the order means nothing.",
             "Keep one of the cards you look at.",
             "Put the other cards back.",
             "Remove a card for the one you gained.",
-            "Choose on, in rising order.",
+            "Go on in rising order.",
             "",
         )
-        return steps[own.doing] if own.doing or any(choice.move < 2 for choice in view.choices) else ""
+        oxygen = "Spend oxygen first if you like. " if any(choice.move < SPEND + CAMPS for choice in view.choices) else ""
+        return oxygen + steps[own.doing]
     if view.action is not None and view.action.owed:
         return f"Risk still to pay: {view.action.owed}."
     return ""
@@ -77,6 +79,11 @@ def client_words(client: Client) -> str:
     star = "*" if client.on_top else ""
     tonight = str(client.tonight) if client.tonight else "dies"
     return f"{client.kind} {client.level}{star} > {tonight}"
+
+
+def points_of(number: int) -> str:
+    """So many points."""
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def listed(cards: tuple[str, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
 from highcamp.games.everest.view import Action, Holder, Space, Team, View
-from highcamp.games.everest.words import ZONE_NAMES, advice, client_words, headline, listed, warning, zone_weather
+from highcamp.games.everest.words import ZONE_NAMES, advice, client_words, headline, listed, points_of, warning, zone_weather
 
 
 def text(view: View) -> str:
@@ -73,9 +73,9 @@ def _space(view: View, space: Space) -> str:
 
 def _team(view: View, team: Team) -> list[str]:
     ready = " · ready" if team.ready else ""
-    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {team.points} points · hand {team.in_hand}, pile {team.in_pile}"
+    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {points_of(team.points)} · hand {team.in_hand}, pile {team.in_pile}"
     if view.led:
-        head += f", acclimatization deck {team.in_deck}, camps at the base {team.stock}"
+        head += f", acclimatization deck {team.in_deck}, camps {team.stock}"
     lines = wrapped(head + ready, 4)
     if team.table:
         lines += wrapped(f"  plays {listed(team.table)}", 4)
@@ -87,7 +87,7 @@ def _team(view: View, team: Team) -> list[str]:
 
 
 def _load(holder: Holder) -> str:
-    parts = [] if holder.points is None else [f"{holder.points} points" if holder.points != 1 else "1 point"]
+    parts = [] if holder.points is None else [points_of(holder.points)]
     parts += ["a camp"] * holder.camps
     if holder.tanks:
         parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")

@@ -10,6 +10,7 @@ from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH
 from highcamp.games.everest.view import Client, Holder, Team, View
+from highcamp.games.everest.words import points_of
 
 BOARD = 164
 CARD = 64
@@ -38,7 +39,7 @@ def _team(view: View, team: Team, y: float) -> str:
         rect(14, y, WIDTH - 28, TEAM_HEIGHT - 12, f"f-card {'s-glow' if active else 's-line'} pen", 14)
         + badge(team.seat, 44, y + 34, 32)
         + text(68, y + 44, f"Seat {team.seat + 1}", 27, "bold")
-        + text(180, y + 44, f"{team.points} points", 27, "numeral")
+        + text(180, y + 44, points_of(team.points), 27, "numeral")
     )
     cards = card_row(team.table, 350, y + 14) if team.table else text(360, y + 43, "ready" if team.ready else "", 25, "f-mute")
     notes = f"hand {team.in_hand} · pile {team.in_pile}"
@@ -54,7 +55,7 @@ def _holder(team: Team, holder: Holder, x: float, y: float) -> str:
     called = ("Guide " if holder.points is None else "Climber ") if len(holder.name) == 1 else ""
     name = f"{called}{holder.name} · {holder.at}"
     title, size = fit(name, 22, BOARD - 20, 15, bold=True)
-    lines = [] if holder.points is None else [f"{holder.points} points" if holder.points != 1 else "1 point"]
+    lines = [] if holder.points is None else [points_of(holder.points)]
     lines += ["Camp"] * holder.camps + (["Oxygen " + "● " * holder.tanks] if holder.tanks else [])
     content = rect(0, 0, BOARD, 154, "f-paper s-line thin", 10) + text(10, 25, title, size, "bold")
     for number, line in enumerate(lines):
