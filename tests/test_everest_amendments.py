@@ -17,6 +17,7 @@ from everest_cases import (
     quiet_game,
     refused,
     seat_part,
+    shown,
     texts,
     turned,
 )
@@ -144,10 +145,14 @@ def test_amendment_09_two_tiles_lie_open_and_in_the_last_three_turns_one() -> No
     assert turn == 18
 
 
-def test_amendment_10_no_token_is_turned_up_when_none_was_taken() -> None:
-    state = acting()
-    assert len(state.position()["risk"]["open"]) == 3
-    assert len(state.position()["risk"]["hidden"]) == 17
+def test_amendment_10_a_token_is_turned_up_only_when_one_was_taken() -> None:
+    tie = shown(("1", "2", "3"), ("3", "2", "1"))
+    assert tie.position()["moment"] == "act"
+    assert (len(tie.position()["risk"]["open"]), len(tie.position()["risk"]["hidden"])) == (3, 17)
+    taken = does(shown(("3", "2", "3"), ("3", "2", "1")), "take risk 2")
+    assert taken.is_chance
+    taken.apply(taken.chance()[0][0])
+    assert (len(taken.position()["risk"]["open"]), len(taken.position()["risk"]["hidden"])) == (3, 16)
 
 
 def test_amendment_11_a_camp_without_a_guide_takes_a_card() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from everest_cases import EVEREST, acting, refused, seat_part
+from everest_cases import EVEREST, acting, does, legal, refused, seat_part
 from highcamp import Rng, State
 from highcamp.games.everest.bound import longest_turn, moves_left
 from highcamp.games.everest.box import END, ITEMS
@@ -137,7 +137,7 @@ def test_every_turn_can_be_ended_with_full_boards_and_risk_to_pay(seed: int, pla
         way_to_end(before)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5), winter=st.booleans())
 def test_every_small_move_lowers_the_number_of_moves_left(seed: int, players: int, winter: bool) -> None:
     """So no turn is longer than the number it begins with, and none begins with more than the stated one."""
@@ -153,10 +153,24 @@ def test_every_small_move_lowers_the_number_of_moves_left(seed: int, players: in
         least = 0 if move == END else left
 
 
+def test_clients_who_die_for_a_risk_token_make_room_and_that_is_counted() -> None:
+    guide = {"at": "A1", "clients": ["climber 1"] * 3}
+    camp = [{"at": "A1", "clients": ["climber 2"] * 8}]
+    before = does(acting(("3", "1", "1"), (guide, "BASE"), camp, risk=1), "A uses 3", "A takes climber 2 from camp 1")
+    after = does(before, "risk clients of A")
+    assert isinstance(before, Everest)
+    assert isinstance(after, Everest)
+    assert "A takes climber 2 from camp 1" not in legal(before)
+    assert "A takes climber 2 from camp 1" in legal(after)
+    assert moves_left(after) < moves_left(before)
+
+
 def test_the_longest_turn_with_the_shipped_cards() -> None:
-    """A 4!, a /4 and a 3: fourteen steps and cards at most. At each stop of a guide, two exchanges and a hand-over."""
+    """A 4!, a /4 and a 3: fourteen steps and cards at most. At each stop two exchanges and a hand-over; at the end two points
+    of risk, each of which may make room for four clients.
+    """
     deck = acting().deck  # type: ignore[attr-defined]  # this game's state
-    assert longest_turn(deck) == 14 * (61 + 2) + 61 + 3
+    assert longest_turn(deck) == 14 * (61 + 2) + 61 + 2 * 5 + 1
 
 
 @settings(max_examples=3, deadline=None)

@@ -27,6 +27,7 @@ from everest_cases import (
     quiet_game,
     refused,
     seat_part,
+    shown,
     texts,
     turned,
 )
@@ -189,19 +190,6 @@ def test_11_with_three_cards_oxygen_works_the_same() -> None:
 
 
 # -- risk --
-
-
-def shown(*hands: tuple[str, ...], turn: int = 6, risk: dict[str, Any] | None = None) -> State:
-    """Every seat had only these cards left, and has shown them."""
-    parts = []
-    for cards in hands:
-        part = seat_part(cards)
-        part["hand"] = part.pop("table")
-        rest = list((Counter(MAIN) - Counter([*part["hand"], *part.get("removed", [])])).elements())
-        parts.append(part | {"pile": [], "discard": rest})
-    weather = [3, 1, 2, 4, 5, 6][: (turn - 1) // 3 + 2]
-    table = {"moment": "select", "turn": turn, "start": 1, "weather": weather, "risk": risk or {"open": [0, 1, 2]}}
-    return choose_first(EVEREST.position({"players": len(hands), **table, "seats": parts}))
 
 
 @pytest.mark.parametrize(
