@@ -16,6 +16,7 @@ from benchmarks import loops, peers
 from benchmarks.harness import Result, pin, run
 from benchmarks.races import GAMES
 from benchmarks.startup import Start, starts
+from benchmarks.whole_games import whole_games
 from highcamp.engine import state
 
 HERE = Path(__file__).parent.parent
@@ -39,11 +40,11 @@ def table(results: list[Result]) -> str:
 
 
 def waits(measured: list[Start]) -> str:
-    """The start-up times as a Markdown table."""
-    lines = ["| start | takes | at most |", "|---|---:|---:|"]
-    lines += [
-        f"| {start.name} | {start.took:.0f} ms | {start.at_most:g} ms {'✓' if start.held else '✗'} |" for start in measured
-    ]
+    """The waits as a Markdown table."""
+    lines = ["| wait | takes | at most |", "|---|---:|---:|"]
+    for start in measured:
+        took = f"{start.took:.0f}" if start.took >= 10 else f"{start.took:.1f}"
+        lines.append(f"| {start.name} | {took} ms | {start.at_most:g} ms {'✓' if start.held else '✗'} |")
     return "\n".join(lines)
 
 
@@ -82,7 +83,7 @@ def main() -> int:
     pin()
     races = [race for game in GAMES for race in game()]
     results = run(races, given.rounds, lambda line: print(line, file=sys.stderr))
-    measured = starts()
+    measured = starts() + whole_games()
     print(f"{table(results)}\n\n{waits(measured)}")
     if not given.no_write:
         Path(HERE, "docs", "speed.md").write_text(page(results, measured, given.rounds), "utf-8")

@@ -1,8 +1,15 @@
-"""Bots for Mount Everest: one that hurries everybody up, and one that thinks of the night."""
+"""Bots for Mount Everest: one that hurries everybody up, and one that thinks of the night.
+
+Measured against each other for two players on the easier board in summer, 500 games of fresh seeds with 95 % bounds, compiled:
+planning has 12.0 ± 0.7 points and loses 0.8 ± 0.1 clients a game, greedy has 1.0 ± 0.0 and loses 11.2 ± 0.2. To repeat it:
+
+    python -m scripts.expeditions everest planning greedy --games 500 --seed 1
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import ClassVar
 
@@ -18,13 +25,13 @@ from highcamp.games.everest.box import (
     CAMPS,
     CHOOSE,
     CHOSEN,
+    CLIENTS,
     CLIMBER,
     DROP,
     DROPPING,
     END,
     GIVE,
     GUIDES,
-    HAND,
     HOLDERS,
     LOAD,
     LOOKING,
@@ -46,10 +53,13 @@ from highcamp.games.everest.box import (
     TOURIST,
     USE,
 )
-from highcamp.games.everest.outlook import FAR, Outlook
+from highcamp.games.everest.outlook import Outlook
 from highcamp.games.everest.phases import CREVICE, SELECT, TAKE_TOKEN
-from highcamp.games.everest.planner import HASTE, Plan, Planner
+from highcamp.games.everest.planner import GuidePlanner
+from highcamp.games.everest.plans import HASTE, Plan, Planner
 from highcamp.games.everest.rules import Everest
+from highcamp.games.everest.turn import Turn
+from highcamp.games.everest.ways import FAR, Ways
 
 TOMORROW = 60  # an upward point kept in hand
 HERE = 300  # what a camp gains by being set up where its carrier stands
@@ -59,29 +69,140 @@ PACE = vec[i64]([3, 4, 4, 5, 6, 5, 6, 8, 7])
 LEADER, HELPER = 0, 1  # the helper carries the first camp
 
 
-class Expert(Bot):
-    """What both bots share: plan the day's cards, then make the plan's next small move."""
-
-    careful: ClassVar[bool]
-
-    def __init__(self) -> None:
-        self._outlooks: dict[object, tuple[Outlook, int]] = {}
+class Mountaineer(Bot):
+    """What bots on every mountain share: plan the day's cards, then make the plan's next small move."""
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """A legal move for the seat."""
-        assert isinstance(world, Everest)
+        assert isinstance(world, Turn)
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]
         if world.phase == SELECT:
-            return self._select(world, seat, legal)
+            return self.select(world, seat, legal)
         if world.phase == TAKE_TOKEN:
             return legal[0]  # the lowest
         if world.phase == CREVICE:
             return PAY_IN if PAY_IN in legal else legal[0]
         return self._act(world, seat, set(legal))
 
-    # -- what is worth what --
+    @abstractmethod
+    def planner(self, world: Turn, seat: int) -> Planner:
+        """Who weighs the plans of this seat."""
+
+    def select(self, world: Turn, seat: int, legal: list[int]) -> int:
+        """The next card of the best three that contain those already chosen."""
+        chosen = [kind for kind in range(world.deck.kinds) for _ in range(world.cards[world.at(seat, CHOSEN) + kind])]
+        hand = [kind for kind in range(world.deck.kinds) for _ in range(world.held(seat, kind))]
+        rest = hand
+        if len(hand) + len(chosen) > PLAY:
+            planner = self.planner(world, seat)
+            triples = sorted({tuple(sorted([*chosen, *more])) for more in combinations(hand, PLAY - len(chosen))})
+            rest = list(max(triples, key=lambda triple: self._triple(world, planner, triple, hand + chosen)))
+            for kind in chosen:
+                rest.remove(kind)
+        move = CHOOSE + min(rest)
+        return move if move in legal else legal[-1]
+
+    def _triple(self, world: Turn, planner: Planner, triple: Iterable[int], hand: list[int]) -> int:
+        """What a set of three is worth: today's plan, and the cards kept for tomorrow."""
+        deck, cards = world.deck, list(triple)
+        kept = sum(deck.up[kind] - 2 * deck.loss[kind] + 2 * deck.boost[kind] for kind in hand)
+        kept -= sum(deck.up[kind] - 2 * deck.loss[kind] + 2 * deck.boost[kind] for kind in cards)
+        return planner.best(cards).worth - HASTE * sum(deck.up[kind] for kind in cards) + TOMORROW * kept
+
+    # -- acting --
+
+    def prepare(self, world: Turn, seat: int, legal: set[int]) -> int:
+        """What to do before anything is planned, or -1."""
+        return -1
+
+    def _act(self, world: Turn, seat: int, legal: set[int]) -> int:
+        first = self.prepare(world, seat, legal)
+        if first >= 0:
+            return first
+        planner = self.planner(world, seat)
+        idle = [kind for kind in range(world.deck.kinds) for _ in range(world.idle[kind])]
+        plan = planner.best(idle, world.owed)
+        steps: tuple[Callable[[], int], ...] = (
+            lambda: self._pay(world, plan),
+            lambda: self.strengthen(world, seat, plan, planner, legal),
+            lambda: self._walk(world, seat, plan, planner.ways, legal),
+        )
+        for step in steps:
+            move = step()
+            if move in legal:
+                return move
+        return self._finish(legal)
+
+    def _finish(self, legal: set[int]) -> int:
+        if END in legal:
+            return END
+        payments = sorted(move for move in legal if RISK_POINT <= move < RISK_CLIENTS)
+        return payments[0] if payments else min(legal)
+
+    def _pay(self, world: Turn, plan: Plan) -> int:
+        if world.owed == 0:
+            return -1
+        spare = sorted(
+            (world.deck.worth(use.kind), use.kind) for use in plan.uses if use.guide < 0 and world.deck.worth(use.kind)
+        )
+        enough = [kind for worth, kind in spare if worth >= world.owed]
+        if spare:
+            return RISK_CARD + (enough[0] if enough else spare[-1][1])
+        points = [place for place in range(GUIDES * SORTS) if world.pool[place]]
+        return RISK_POINT + points[0] if points else -1
+
+    def strengthen(self, world: Turn, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+        """Use the acclimatization cards of the plan, or -1."""
+        for use in plan.uses:
+            if use.guide >= 0 and world.deck.boosts[use.kind] and world.strength(seat, use.guide):
+                return BOOST + use.kind * HOLDERS + use.guide
+        return -1
+
+    def _walk(self, world: Turn, seat: int, plan: Plan, ways: Ways, legal: set[int]) -> int:
+        """The helper first, so that he is out of the way; cards before steps."""
+        for guide in (HELPER, LEADER):
+            here, goal = world.where[seat * HOLDERS + guide], plan.goals[guide]
+            if here == goal.target and not goal.camps:
+                continue
+            for use in plan.uses:
+                if use.guide == guide and not world.deck.boosts[use.kind]:
+                    return USE + (use.kind * GUIDES + guide) * SORTS + use.sort
+            if here == goal.target:
+                if PLACE + guide in legal:
+                    return PLACE + guide
+                continue
+            move = self._step(world, guide, here, goal.target, ways)
+            if move in legal:
+                return move
+        return -1
+
+    def _step(self, world: Turn, guide: int, here: int, target: int, ways: Ways) -> int:
+        uphill = ways.up[here * ways.spaces + target] < FAR
+        table = ways.up if uphill else ways.down
+        mountain = world.mountain
+        near = [
+            mountain.near[place]
+            for place in range(mountain.first[here], mountain.first[here + 1])
+            if bool(mountain.uphill[place]) == uphill
+        ]
+        there = min(near, key=lambda space: (ways.toll(space) + table[space * ways.spaces + target], space))
+        return STEP + guide * MOST_SPACES + there
+
+
+class Expert(Mountaineer):
+    """What both bots on Everest share: whom to lead, where to camp, when to open a tank."""
+
+    careful: ClassVar[bool]
+
+    def __init__(self) -> None:
+        self._outlooks: dict[object, tuple[Outlook, int]] = {}
+
+    def planner(self, world: Turn, seat: int) -> Planner:
+        """With what clients are worth today."""
+        assert isinstance(world, Everest)
+        return GuidePlanner(world, seat, *self._outlook(world, seat))
 
     def _outlook(self, world: Everest, seat: int) -> tuple[Outlook, int]:
         """The outlook of this day, and where the next camp should stand (-1: nowhere)."""
@@ -93,17 +214,19 @@ class Expert(Bot):
         return self._outlooks[key]
 
     def _look(self, world: Everest, seat: int, placed: bool) -> tuple[Outlook, int]:
+        ways = Ways(world, PACE)
         if placed or not self.careful:
-            return Outlook(world, seat, self.careful, -1, PACE), -1
+            return Outlook(world, seat, self.careful, -1, ways), -1
         zones = world.mountain.zone
         spaces = [space for space in range(1, world.mountain.spaces) if zones[space] == 2]
-        looks = [(Outlook(world, seat, True, space, PACE), space) for space in spaces]
+        looks = [(Outlook(world, seat, True, space, ways), space) for space in spaces]
         there = world.where[seat * HOLDERS + HELPER]
         return max(looks, key=lambda look: (look[0].value(world.turn, CLIMBER, 0, 0, 1) + (look[1] == there) * HERE, -look[1]))
 
     # -- choosing cards --
 
-    def _select(self, world: Everest, seat: int, legal: list[int]) -> int:
+    def select(self, world: Turn, seat: int, legal: list[int]) -> int:
+        """Oxygen first, if clients need it."""
         stage = world.stage[seat]
         if stage == LOOKING:
             return max(legal)
@@ -113,70 +236,23 @@ class Expert(Bot):
             return min(legal, key=lambda move: self._use_of(world, move - DROP))
         if stage == OPEN and legal[0] < SPEND + CAMPS and self._in_need(world, seat):
             return legal[0]
-        return self._card(world, seat, legal)
+        return super().select(world, seat, legal)
 
-    def _use_of(self, world: Everest, kind: int) -> tuple[int, int]:
+    def _use_of(self, world: Turn, kind: int) -> tuple[int, int]:
         deck = world.deck
         return 2 * deck.up[kind] + deck.down[kind] + 4 * deck.boost[kind], kind
 
-    def _in_need(self, world: Everest, seat: int) -> bool:
+    def _in_need(self, world: Turn, seat: int) -> bool:
         """Whether some guide leads clients above 6000 m."""
         zones = world.mountain.zone
-        return any(
-            world.party[seat * HOLDERS + guide] and zones[world.where[seat * HOLDERS + guide]] for guide in range(GUIDES)
-        )
-
-    def _card(self, world: Everest, seat: int, legal: list[int]) -> int:
-        """The next card of the best three that contain those already chosen."""
-        chosen = [kind for kind in range(world.deck.kinds) for _ in range(world.cards[world.at(seat, CHOSEN) + kind])]
-        hand = [kind for kind in range(world.deck.kinds) for _ in range(world.held(seat, kind))]
-        outlook, camp_at = self._outlook(world, seat)
-        planner = Planner(world, seat, outlook, camp_at)
-        triples = sorted({tuple(sorted([*chosen, *more])) for more in combinations(hand, PLAY - len(chosen))})
-        scarce = 1 if len(hand) + len(chosen) <= PLAY else HAND
-        best = max(triples, key=lambda triple: self._triple(world, planner, triple, hand + chosen) if scarce > 1 else 0)
-        rest = list(best)
-        for kind in chosen:
-            rest.remove(kind)
-        move = CHOOSE + min(rest)
-        return move if move in legal else legal[-1]
-
-    def _triple(self, world: Everest, planner: Planner, triple: tuple[int, ...], hand: list[int]) -> int:
-        """What a set of three is worth: today's plan, and the cards kept for tomorrow."""
-        deck = world.deck
-        kept = sum(deck.up[kind] - 2 * deck.loss[kind] + 2 * deck.boost[kind] for kind in hand)
-        kept -= sum(deck.up[kind] - 2 * deck.loss[kind] + 2 * deck.boost[kind] for kind in triple)
-        return planner.best(triple).worth - HASTE * sum(deck.up[kind] for kind in triple) + TOMORROW * kept
+        return any(world.strength(seat, guide) and zones[world.where[seat * HOLDERS + guide]] for guide in range(GUIDES))
 
     # -- acting --
 
-    def _act(self, world: Everest, seat: int, legal: set[int]) -> int:
-        outlook, camp_at = self._outlook(world, seat)
-        load = self._load(world, seat, legal, outlook)
-        if load >= 0:
-            return load
-        planner = Planner(world, seat, outlook, camp_at)
-        idle = [kind for kind in range(world.deck.kinds) for _ in range(world.idle[kind])]
-        plan = planner.best(idle, world.owed)
-        steps: tuple[Callable[[], int], ...] = (
-            lambda: self._pay(world, seat, plan, legal),
-            lambda: self._raise(world, seat, plan, planner, legal),
-            lambda: self._walk(world, seat, plan, outlook, camp_at, legal),
-        )
-        for step in steps:
-            move = step()
-            if move in legal:
-                return move
-        return self._finish(world, legal)
-
-    def _finish(self, world: Everest, legal: set[int]) -> int:
-        if END in legal:
-            return END
-        payments = sorted(move for move in legal if RISK_POINT <= move < RISK_CLIENTS)
-        return payments[0] if payments else min(legal)
-
-    def _load(self, world: Everest, seat: int, legal: set[int], outlook: Outlook) -> int:
+    def prepare(self, world: Turn, seat: int, legal: set[int]) -> int:
         """What to take up at the base, or to leave in a new camp."""
+        assert isinstance(world, Everest)
+        outlook, _ = self._outlook(world, seat)
         for guide in range(GUIDES):
             for camp in range(CAMPS):
                 tank = PUT + (guide * CAMPS + camp) * CAMP + TANK
@@ -201,59 +277,16 @@ class Expert(Bot):
                 return first + kind
         return -1
 
-    def _pay(self, world: Everest, seat: int, plan: Plan, legal: set[int]) -> int:
-        if world.owed == 0:
-            return -1
-        spare = sorted(
-            (world.deck.worth(use.kind), use.kind) for use in plan.uses if use.guide < 0 and world.deck.worth(use.kind)
-        )
-        enough = [kind for worth, kind in spare if worth >= world.owed]
-        if spare:
-            return RISK_CARD + (enough[0] if enough else spare[-1][1])
-        points = [place for place in range(GUIDES * SORTS) if world.pool[place]]
-        return RISK_POINT + points[0] if points else -1
-
-    def _raise(self, world: Everest, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+    def strengthen(self, world: Turn, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+        """Give what lies ready to the client who gains most by it, then use the next card."""
+        assert isinstance(world, Everest)
+        assert isinstance(planner, GuidePlanner)
         for guide in range(GUIDES):
             if world.boost[guide]:
-                gifts = [move for move in legal if GIVE + guide * 24 <= move < GIVE + (guide + 1) * 24]
+                gifts = [move for move in legal if GIVE + guide * CLIENTS <= move < GIVE + (guide + 1) * CLIENTS]
                 if gifts:
-                    return max(gifts, key=lambda move: (planner.gain(guide, (move - GIVE) % 24), -move))
-        for use in plan.uses:
-            if use.guide >= 0 and world.deck.boosts[use.kind] and world.party[seat * HOLDERS + use.guide]:
-                return BOOST + use.kind * HOLDERS + use.guide
-        return -1
-
-    def _walk(self, world: Everest, seat: int, plan: Plan, outlook: Outlook, camp_at: int, legal: set[int]) -> int:
-        """The helper first, so that he is out of the way; cards before steps."""
-        for guide in (HELPER, LEADER):
-            here, target = world.where[seat * HOLDERS + guide], plan.targets[guide]
-            camps = bool(world.load[world.row(seat, guide) + CAMP]) and target == camp_at
-            if here == target and not camps:
-                continue
-            for use in plan.uses:
-                if use.guide == guide and not world.deck.boosts[use.kind]:
-                    return USE + (use.kind * GUIDES + guide) * SORTS + use.sort
-            if here == target:
-                if PLACE + guide in legal:
-                    return PLACE + guide
-                continue
-            move = self._step(world, guide, here, target, outlook)
-            if move in legal:
-                return move
-        return -1
-
-    def _step(self, world: Everest, guide: int, here: int, target: int, outlook: Outlook) -> int:
-        uphill = outlook.up[here * outlook.spaces + target] < FAR
-        table = outlook.up if uphill else outlook.down
-        mountain = world.mountain
-        near = [
-            mountain.near[place]
-            for place in range(mountain.first[here], mountain.first[here + 1])
-            if bool(mountain.uphill[place]) == uphill
-        ]
-        there = min(near, key=lambda space: (outlook.toll(space) + table[space * outlook.spaces + target], space))
-        return STEP + guide * MOST_SPACES + there
+                    return max(gifts, key=lambda move: (planner.gain(guide, (move - GIVE) % CLIENTS), -move))
+        return super().strengthen(world, seat, plan, planner, legal)
 
 
 class Greedy(Expert):

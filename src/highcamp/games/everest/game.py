@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
-from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import notation, position, reading, refusals, seen, setting_up, shipped, story
+from highcamp.games.everest import position, reading, refusals, setting_up, shipped
 from highcamp.games.everest import view as views
 from highcamp.games.everest.box import MOST_KINDS, MOVES
-from highcamp.games.everest.expedition import Expedition
+from highcamp.games.everest.mountain_game import MountainGame, place_of
 from highcamp.games.everest.options import EverestOptions
 from highcamp.games.everest.rules import Everest
 
 
-class MountEverest(Game[EverestOptions, Everest]):
+class MountEverest(MountainGame[EverestOptions, Everest]):
     """Adam Kałuża's expeditions: lead clients to the top of the world, and back."""
 
     name = "everest"
@@ -47,24 +45,6 @@ class MountEverest(Game[EverestOptions, Everest]):
     def read_position(self, given: Mapping[str, Any]) -> Everest:
         return reading.read(self, given)
 
-    def say(self, move: int, state: Everest) -> str:
-        return notation.say(move, state)
-
-    def parse(self, text: str, state: Everest) -> int:
-        return notation.parse(text, state)
-
-    def drawn(self, state: Everest) -> str:
-        return notation.drawn(state)
-
-    def seen(self, event: Event, seat: int | None) -> Any:
-        return seen.seen(event, seat)
-
-    def reveals(self, event: Event) -> bool:
-        return seen.reveals(event)
-
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
-        return story.tell(event, seat)
-
     def view(self, state: Everest, seat: int | None) -> views.View:
         return views.view(state, seat)
 
@@ -81,25 +61,6 @@ class MountEverest(Game[EverestOptions, Everest]):
             )
             for other in range(state.players)
         ]
-
-    def svg(self, view: views.View, *, standalone: bool = False) -> str:
-        from highcamp.games.everest import draw  # many files, which nobody needs who only plays
-
-        return draw.svg(view, standalone=standalone)
-
-    def text(self, view: views.View) -> str:
-        from highcamp.games.everest import draw
-
-        return draw.text(view)
-
-
-def place_of(state: Expedition, seat: int) -> int:
-    """The place of a seat: behind all who have more points, or as many for longer (once the pawns are lined up)."""
-    order = [other for other in state.recent if other >= 0]
-    own = state.points[seat]
-    ahead = sum(state.points[other] > own for other in range(state.players))
-    earlier = order[: order.index(seat)] if seat in order else []
-    return 1 + ahead + sum(state.points[other] == own for other in earlier)
 
 
 EVEREST = MountEverest()

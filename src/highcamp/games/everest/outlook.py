@@ -12,10 +12,9 @@ from mypy_extensions import i64
 
 from highcamp.games.everest.box import DAYS, HIGHEST, LEVELS, PENALTY, REWARD, ZONES
 from highcamp.games.everest.rules import Everest
+from highcamp.games.everest.ways import Ways
 
 POINT: Final = 1000
-FAR: Final = 99
-HIDDEN_COST: Final = 2  # what a token that lies face down is taken for
 
 
 @final
@@ -23,25 +22,19 @@ class Outlook:
     """Values for one seat on one morning."""
 
     state: Everest
-    seat: i64
     careful: bool  # whether nights and weather count
+    ways: Ways
     spaces: i64
     days: i64
-    up: vec[i64]  # here * spaces + there -> points for the way up, FAR for none
-    down: vec[i64]
-    pace: vec[i64]  # for each set of cards it may get: points up, points down, points for a way up and down again
     camp: vec[i64]  # space -> 1 if an own camp stands there, or will
     values: vec[i64]  # ((day * 4 + kind * 2 + been up) * spaces + space) * 7 + level
 
-    def __init__(self, state: Everest, seat: i64, careful: bool, camp_at: i64, pace: vec[i64]) -> None:
+    def __init__(self, state: Everest, seat: i64, careful: bool, camp_at: i64, ways: Ways) -> None:
         self.state = state
-        self.seat = seat
         self.careful = careful
-        self.pace = pace
+        self.ways = ways
         self.spaces = state.mountain.spaces
         self.days = state.weather.tiles * DAYS
-        self.up = vec[i64]([FAR] * (self.spaces * self.spaces))
-        self.down = vec[i64]([FAR] * (self.spaces * self.spaces))
         self.camp = vec[i64]([0] * self.spaces)
         for holder in range(2, 4):
             space = state.where[seat * 4 + holder]
@@ -50,37 +43,8 @@ class Outlook:
         if camp_at >= 0:
             self.camp[camp_at] = 1
         self.values = vec[i64]([0] * ((self.days + 2) * 4 * self.spaces * (LEVELS + 1)))
-        self.ways(self.up, 1)
-        self.ways(self.down, 0)
         for day in range(self.days, state.turn - 1, -1):
             self.work_out(day)
-
-    def toll(self, space: i64) -> i64:
-        """What a space costs, as far as it is known."""
-        cost = self.state.toll(space)
-        if cost == 0:
-            return HIDDEN_COST
-        return cost if cost > 0 else FAR
-
-    def ways(self, table: vec[i64], uphill: i64) -> None:
-        """The cheapest ways that lead only up or only down."""
-        mountain = self.state.mountain
-        for space in range(self.spaces):
-            table[space * self.spaces + space] = 0
-            changed = True
-            while changed:
-                changed = False
-                for here in range(self.spaces):
-                    cost = table[space * self.spaces + here]
-                    if cost >= FAR:
-                        continue
-                    for near in range(mountain.first[here], mountain.first[here + 1]):
-                        if mountain.uphill[near] == uphill:
-                            there = mountain.near[near]
-                            further = cost + self.toll(there)
-                            if further < table[space * self.spaces + there]:
-                                table[space * self.spaces + there] = further
-                                changed = True
 
     def value(self, day: i64, kind: i64, been_up: i64, space: i64, level: i64) -> i64:
         """What a client is worth on the morning of a day."""
@@ -119,41 +83,47 @@ class Outlook:
         return self.value(day + 1, kind, been_up, space, level)
 
     def work_out(self, day: i64) -> None:
-        """The values of one day from those of the next."""
+        """The values of one day from those of the next, for every level that one can wake up with."""
         night = vec[i64]([0] * (2 * self.spaces))
         for kind in range(2):
-            for level in range(1, LEVELS + 1):
+            for level in range(1, HIGHEST[kind] + 1):
                 for space in range(self.spaces):
                     night[space] = self.overnight(day, kind, 0, space, level)
                     night[self.spaces + space] = self.overnight(day, kind, 1, space, level)
-                for been_up in range(2):
-                    row = (day * 4 + kind * 2 + been_up) * self.spaces
-                    for space in range(self.spaces):
-                        self.values[(row + space) * (LEVELS + 1) + level] = self.best(night, kind, been_up, space)
+                reward = REWARD[kind] * POINT
+                row = (day * 4 + kind * 2) * self.spaces
+                for space in range(self.spaces):
+                    self.values[(row + space) * (LEVELS + 1) + level] = self.before_the_top(night, reward, space)
+                    self.values[(row + self.spaces + space) * (LEVELS + 1) + level] = self.after_the_top(night, reward, space)
 
-    def best(self, night: vec[i64], kind: i64, been_up: i64, space: i64) -> i64:
-        """The mean over the sets of cards of the best place to go to."""
+    def before_the_top(self, night: vec[i64], reward: i64, space: i64) -> i64:
+        """What a client who has not been on top is worth on a space: the mean over the sets of cards of the best goal."""
+        ways = self.ways
+        best = night[space]
         summed: i64 = 0
-        reward = REWARD[kind] * POINT
-        summit = self.state.mountain.summit
-        sets = len(self.pace) // 3
-        climb = self.up[space * self.spaces + summit]
-        for cards in range(sets):
-            best = night[been_up * self.spaces + space]
-            for there in range(self.spaces):
-                way = space * self.spaces + there
-                both = climb + self.down[summit * self.spaces + there]
-                if been_up == 0 and both <= self.pace[cards * 3 + 2] and reward + night[self.spaces + there] > best:
-                    best = reward + night[self.spaces + there]
-                if self.up[way] > self.pace[cards * 3] and self.down[way] > self.pace[cards * 3 + 1]:
-                    continue
-                if there == 0 and been_up == 1:
-                    value = reward
-                elif there == summit and been_up == 0:
-                    value = reward + night[self.spaces + there]
-                else:
-                    value = night[been_up * self.spaces + there]
+        for cards in range(space * ways.sets, space * ways.sets + ways.sets):
+            for place in range(ways.first[cards], ways.first[cards + 1]):
+                goal = ways.goal[place]
+                value = night[goal] if goal != ways.summit else reward + night[self.spaces + goal]
+                if value > best:
+                    best = value
+            for place in range(ways.first_over[cards], ways.first_over[cards + 1]):
+                value = reward + night[self.spaces + ways.goal_over[place]]
                 if value > best:
                     best = value
             summed += best
-        return summed // sets
+        return summed // ways.sets
+
+    def after_the_top(self, night: vec[i64], reward: i64, space: i64) -> i64:
+        """The same for one who has been on top and is to come home."""
+        ways = self.ways
+        best = night[self.spaces + space]
+        summed: i64 = 0
+        for cards in range(space * ways.sets, space * ways.sets + ways.sets):
+            for place in range(ways.first[cards], ways.first[cards + 1]):
+                goal = ways.goal[place]
+                value = night[self.spaces + goal] if goal != 0 else reward
+                if value > best:
+                    best = value
+            summed += best
+        return summed // ways.sets

@@ -20,23 +20,24 @@ T = TypeVar("T")
 @cache
 def board(name: str) -> Board:
     """The shipped board of this name."""
-    return _read(f"boards/{name}.toml", Board)
+    return read(f"boards/{name}.toml", Board)
 
 
 @cache
 def season(name: str) -> Season:
     """The shipped weather of this name."""
-    return _read("weather.toml", dict[str, Season])[name]
+    return read("weather.toml", dict[str, Season])[name]
 
 
 @cache
 def deck(name: str) -> Deck:
     """The shipped deck of this name."""
-    return _read("decks.toml", dict[str, Deck])[name]
+    return read("decks.toml", dict[str, Deck])[name]
 
 
-def _read(path: str, form: type[T]) -> T:
-    text = resources.files(__package__).joinpath(path).read_text("utf-8")
+def read(path: str, form: type[T], package: str = __package__) -> T:
+    """A data file beside this one, or beside another game's."""
+    text = resources.files(package).joinpath(path).read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), form)
 
 

@@ -1,18 +1,38 @@
 """The table of an expedition: everything that lies on it, except what guides lead and carry; and the points."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, State
-from highcamp.games.everest.box import CHOSEN, DROPPED, GAINED, IN_HAND, LEAST_POINTS, PLACES
+from highcamp.games.everest.box import (
+    CAMPS,
+    CHOSEN,
+    CYCLE,
+    DROPPED,
+    GAINED,
+    GUIDES,
+    HOLDERS,
+    IN_HAND,
+    IN_PILE,
+    LEAST_POINTS,
+    MOST_DECK,
+    NOWHERE,
+    OPEN,
+    PLACES,
+    SHOWN,
+    SORTS,
+    START_POINTS,
+)
 from highcamp.games.everest.phases import DRAW_FIRST, ENDED
 from highcamp.games.everest.tables import Cards, Mountain, Weather
 
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
+
+EMPTY: Final = vec[i64]()  # in every field until the table is laid out or made like another
 
 
 class Table(State):
@@ -57,36 +77,7 @@ class Table(State):
     ahead: i64  # the space he is about to enter
 
     def __init__(
-        self,
-        game: "Game[Any, Any]",
-        options: Any,
-        players: i64,
-        mountain: Mountain,
-        weather: Weather,
-        deck: Cards,
-        split: bool,
-        points: vec[i64],
-        recent: vec[i64],
-        tiles: vec[i64],
-        tokens: vec[i64],
-        risk_open: vec[i64],
-        risk_left: vec[i64],
-        cards: vec[i64],
-        stack: vec[i64],
-        stacked: vec[i64],
-        known: vec[i64],
-        known_before: vec[i64],
-        taken: vec[i64],
-        taken_before: vec[i64],
-        stage: vec[i64],
-        look: vec[i64],
-        just: vec[i64],
-        first_end: vec[i64],
-        spent: vec[i64],
-        where: vec[i64],
-        idle: vec[i64],
-        pool: vec[i64],
-        touched: vec[i64],
+        self, game: "Game[Any, Any]", options: Any, players: i64, mountain: Mountain, weather: Weather, deck: Cards
     ) -> None:
         self.game = game
         self.options = options
@@ -95,29 +86,7 @@ class Table(State):
         self.mountain = mountain
         self.weather = weather
         self.deck = deck
-        self.split = split
-        self.points = points
-        self.recent = recent
-        self.tiles = tiles
-        self.tokens = tokens
-        self.risk_open = risk_open
-        self.risk_left = risk_left
-        self.cards = cards
-        self.stack = stack
-        self.stacked = stacked
-        self.known = known
-        self.known_before = known_before
-        self.taken = taken
-        self.taken_before = taken_before
-        self.stage = stage
-        self.look = look
-        self.just = just
-        self.first_end = first_end
-        self.spent = spent
-        self.where = where
-        self.idle = idle
-        self.pool = pool
-        self.touched = touched
+        self.split = False
         self.phase = DRAW_FIRST
         self.turn = 1
         self.start = 0
@@ -128,9 +97,64 @@ class Table(State):
         self.passage = -1
         self.entering = -1
         self.ahead = -1
+        self.points = EMPTY
+        self.recent = EMPTY
+        self.tiles = EMPTY
+        self.tokens = EMPTY
+        self.risk_open = EMPTY
+        self.risk_left = EMPTY
+        self.cards = EMPTY
+        self.stack = EMPTY
+        self.stacked = EMPTY
+        self.known = EMPTY
+        self.known_before = EMPTY
+        self.taken = EMPTY
+        self.taken_before = EMPTY
+        self.stage = EMPTY
+        self.look = EMPTY
+        self.just = EMPTY
+        self.first_end = EMPTY
+        self.spent = EMPTY
+        self.where = EMPTY
+        self.idle = EMPTY
+        self.pool = EMPTY
+        self.touched = EMPTY
+
+    def lay_out(self) -> None:
+        """Before anything has happened: all at the base, all cards in the piles, nothing drawn."""
+        players = self.players
+        self.points = same(START_POINTS, players)
+        self.recent = same(-1, players)
+        self.tiles = same(-1, self.weather.tiles)
+        self.tokens = same(-1, self.mountain.spaces)
+        self.risk_open = same(0, len(self.deck.risk))
+        self.risk_left = self.deck.risk[:]
+        self.cards = same(0, players * PLACES * self.deck.kinds)
+        self.stack = same(-1, players * MOST_DECK)
+        self.stacked = same(0, players)
+        self.known = same(0, players)
+        self.known_before = same(0, players)
+        self.taken = same(0, players)
+        self.taken_before = same(0, players)
+        self.stage = same(OPEN, players)
+        self.look = same(0, players)
+        self.just = same(-1, players)
+        self.first_end = same(0, players)
+        self.spent = same(0, players * CAMPS)
+        self.where = same(0, players * HOLDERS)
+        self.idle = same(0, self.deck.kinds)
+        self.pool = same(0, GUIDES * SORTS)
+        self.touched = same(0, GUIDES)
+        for seat in range(players):
+            for camp in range(GUIDES, HOLDERS):
+                self.where[seat * HOLDERS + camp] = NOWHERE
+            for kind in range(self.deck.kinds):
+                for place in (IN_PILE, CYCLE, SHOWN):
+                    self.cards[self.at(seat, place) + kind] = self.deck.copies[kind]
 
     def match(self, other: "Table") -> None:
-        """Take over the single numbers of another state; a copy does this after its vectors were sliced."""
+        """Become like another table of the same set-up: a copy is made so."""
+        self.split = other.split
         self.actor = other.actor
         self.phase = other.phase
         self.turn = other.turn
@@ -142,6 +166,28 @@ class Table(State):
         self.passage = other.passage
         self.entering = other.entering
         self.ahead = other.ahead
+        self.points = other.points[:]
+        self.recent = other.recent[:]
+        self.tiles = other.tiles[:]
+        self.tokens = other.tokens[:]
+        self.risk_open = other.risk_open[:]
+        self.risk_left = other.risk_left[:]
+        self.cards = other.cards[:]
+        self.stack = other.stack[:]
+        self.stacked = other.stacked[:]
+        self.known = other.known[:]
+        self.known_before = other.known_before[:]
+        self.taken = other.taken[:]
+        self.taken_before = other.taken_before[:]
+        self.stage = other.stage[:]
+        self.look = other.look[:]
+        self.just = other.just[:]
+        self.first_end = other.first_end[:]
+        self.spent = other.spent[:]
+        self.where = other.where[:]
+        self.idle = other.idle[:]
+        self.pool = other.pool[:]
+        self.touched = other.touched[:]
 
     # -- what Everest and K2 do differently --
 
@@ -275,6 +321,11 @@ class Table(State):
     def key(self) -> bytes:
         """The words, packed."""
         return b"".join([word.to_bytes(2, "little", signed=True) for word in self.words()])
+
+
+def same(number: i64, times: i64) -> vec[i64]:
+    """The same number, many times."""
+    return vec[i64]([number] * times)
 
 
 def total(numbers: vec[i64]) -> i64:

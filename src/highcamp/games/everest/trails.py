@@ -22,6 +22,10 @@ class Trails(Selection):
 
     def toll(self, space: i64) -> i64:
         """What entering costs: 0 if the icefall token lies face down, -1 for a crevasse."""
+        return self.bare_toll(space)
+
+    def bare_toll(self, space: i64) -> i64:
+        """The same whatever the weather."""
         if self.mountain.sign[space] == 0:
             return self.mountain.cost[space]
         token = self.tokens[space]
@@ -159,10 +163,10 @@ class Trails(Selection):
         self.tokens[self.ahead] = token
         self.actor = seat
         self.phase = ACT
-        cost = self.mountain.token_cost[token]
+        cost = self.toll(self.ahead)
         if cost == 1:
             self.go_in(seat)
-        elif cost == 0:
+        elif cost < 0:
             self.entering = -1
             self.ahead = -1
         else:

@@ -77,6 +77,8 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True):
     camps: int
     tanks: int
     clients: tuple[Client, ...]
+    points: int | None = None
+    """Of a climber on K2, who leads nobody: the only client shown is himself."""
 
 
 class Own(msgspec.Struct, frozen=True, kw_only=True):
@@ -175,6 +177,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     action: Action | None
     choices: tuple[Choice, ...]
     winner: int | None
+
+    @property
+    def led(self) -> bool:
+        """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
+        return all(guide.points is None for team in self.teams for guide in team.guides)
 
 
 def view(state: Everest, seat: int | None) -> View:
@@ -362,7 +369,7 @@ def doomed(view: View, seat: int) -> list[str]:
     """Clients of a seat that would die tonight if nothing more were done, in words."""
     team = view.teams[seat]
     return [
-        f"{client.kind} {client.level} with {holder.name}"
+        holder.name if holder.points is not None else f"{client.kind} {client.level}{'*' * client.on_top} with {holder.name}"
         for holder in (*team.guides, *team.camps)
         for client in holder.clients
         if client.tonight == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
+from highcamp.games.everest.box import CAMPS, SPEND
 from highcamp.games.everest.view import Client, Day, View, doomed
 
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
@@ -16,7 +17,7 @@ def seat_name(seat: int) -> str:
 def headline(view: View) -> str:
     """Who has to do what."""
     if view.winner is not None:
-        return f"{seat_name(view.winner)} wins with {view.teams[view.winner].points} points."
+        return f"{seat_name(view.winner)} wins with {points_of(view.teams[view.winner].points)}."
     if view.moment == "select":
         if view.seat is None or view.seat not in view.to_act:
             waiting = ", ".join(str(seat + 1) for seat in view.to_act)
@@ -37,25 +38,33 @@ def advice(view: View) -> str:
         own = view.teams[view.seat or 0].own
         assert own is not None
         steps = (
-            "Spend oxygen first if you like.",
+            "The lowest first; the order means nothing.",
             "Keep one of the cards you look at.",
             "Put the other cards back.",
             "Remove a card for the one you gained.",
-            "Choose on, in rising order.",
+            "Go on in rising order.",
             "",
         )
-        return steps[own.doing] if own.doing or any(choice.move < 2 for choice in view.choices) else ""
-    if view.action is not None and view.acting is not None:
-        parts = [f"Risk still to pay: {view.action.owed}." if view.action.owed else ""]
-        dying = doomed(view, view.acting)
-        parts.append(f"Would die tonight: {', '.join(dying)}." if dying else "")
-        return " ".join(part for part in parts if part)
+        oxygen = "Spend oxygen first if you like. " if any(choice.move < SPEND + CAMPS for choice in view.choices) else ""
+        return oxygen + steps[own.doing]
+    if view.action is not None and view.action.owed:
+        return f"Risk still to pay: {view.action.owed}."
     return ""
 
 
+def dying(view: View) -> list[str]:
+    """Who would die tonight if the team that acts did nothing more."""
+    return [] if view.acting is None else doomed(view, view.acting)
+
+
+def warning(view: View) -> str:
+    """The same as a sentence, or nothing."""
+    return f"Would die tonight: {', '.join(dying(view))}." if dying(view) else ""
+
+
 def situation(view: View) -> str:
-    """Headline and advice together."""
-    return f"{headline(view)} {advice(view)}".strip()
+    """Headline, advice and warning together."""
+    return " ".join(part for part in (headline(view), advice(view), warning(view)) if part)
 
 
 def zone_weather(day: Day, zone: int) -> str:
@@ -70,6 +79,11 @@ def client_words(client: Client) -> str:
     star = "*" if client.on_top else ""
     tonight = str(client.tonight) if client.tonight else "dies"
     return f"{client.kind} {client.level}{star} > {tonight}"
+
+
+def points_of(number: int) -> str:
+    """So many points."""
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def listed(cards: tuple[str, ...]) -> str:

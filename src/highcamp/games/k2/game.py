@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
-from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import notation, seen, shipped, story
+from highcamp.games.everest import notation, shipped
 from highcamp.games.everest.box import GUIDES, MOST_KINDS, MOVES
-from highcamp.games.everest.game import place_of
+from highcamp.games.everest.mountain_game import MountainGame, place_of
 from highcamp.games.everest.view import View
 from highcamp.games.k2 import position, refusals, setting_up
 from highcamp.games.k2 import view as views
@@ -19,14 +17,14 @@ from highcamp.games.k2.options import K2Options
 from highcamp.games.k2.rules import Climb
 
 
-class K2(Game[K2Options, Climb]):
+class K2(MountainGame[K2Options, Climb]):
     """Adam Kałuża's mountain before Everest: two climbers of your own, as high as they can live."""
 
     name = "k2"
     title = "K2"
     line = "Take your two climbers as high as you dare, and keep them alive."
     minutes = 60
-    rules_version = 1
+    rules_version = 2
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
     Options = K2Options
 
@@ -47,24 +45,6 @@ class K2(Game[K2Options, Climb]):
     def read_position(self, given: Mapping[str, Any]) -> Climb:
         return position.read(self, given)
 
-    def say(self, move: int, state: Climb) -> str:
-        return notation.say(move, state)
-
-    def parse(self, text: str, state: Climb) -> int:
-        return notation.parse(text, state)
-
-    def drawn(self, state: Climb) -> str:
-        return notation.drawn(state)
-
-    def seen(self, event: Event, seat: int | None) -> Any:
-        return seen.seen(event, seat)
-
-    def reveals(self, event: Event) -> bool:
-        return seen.reveals(event)
-
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
-        return story.tell(event, seat)
-
     def view(self, state: Climb, seat: int | None) -> View:
         return views.view(state, seat)
 
@@ -84,16 +64,6 @@ class K2(Game[K2Options, Climb]):
             )
             for other in range(state.players)
         ]
-
-    def svg(self, view: View, *, standalone: bool = False) -> str:
-        from highcamp.games.everest import draw  # many files, which nobody needs who only plays
-
-        return draw.svg(view, standalone=standalone)
-
-    def text(self, view: View) -> str:
-        from highcamp.games.everest import draw
-
-        return draw.text(view)
 
 
 K2_GAME = K2()

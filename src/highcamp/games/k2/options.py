@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Literal
 
 import msgspec
@@ -25,15 +23,20 @@ def shipped_board(name: str) -> Board:
     side = name.removeprefix("everest_")
     if side != name:
         return everest.board(side)
-    text = resources.files(__package__).joinpath(f"boards/{name}.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Board)
+    return everest.read(f"boards/{name}.toml", Board, __package__)
 
 
 @cache
 def shipped_deck() -> Deck:
     """The deck of K2."""
-    text = resources.files(__package__).joinpath("decks.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Deck])["k2"]
+    return everest.read("decks.toml", dict[str, Deck], __package__)["k2"]
+
+
+@cache
+def shipped_season(name: str) -> Season:
+    """K2's own summer, and the winter of Everest."""
+    own = everest.read("weather.toml", dict[str, Season], __package__)
+    return own[name] if name in own else everest.season(name)
 
 
 class K2Options(Options, frozen=True, kw_only=True):
@@ -66,7 +69,7 @@ class K2Options(Options, frozen=True, kw_only=True):
     @property
     def weather(self) -> Season:
         """The weather of the game."""
-        return self.own_weather or everest.season(self.season)
+        return self.own_weather or shipped_season(self.season)
 
     @property
     def deck(self) -> Deck:

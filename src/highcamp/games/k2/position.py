@@ -23,27 +23,14 @@ from msgspec import Meta
 from highcamp.engine.game import Game
 from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.everest.notation import spaces_of
-from highcamp.games.everest.phases import ACT, CREVICE, DRAW_FIRST, ICEFALL
+from highcamp.games.everest.phases import DRAW_FIRST
 from highcamp.games.everest.position import write_cards, write_points, write_table
-from highcamp.games.everest.reading import (
-    Action,
-    CardsOf,
-    Table,
-    Written,
-    convert,
-    impossible,
-    read_action,
-    read_cards,
-    read_risk,
-    read_table,
-    space_number,
-)
+from highcamp.games.everest.reading_table import ACTIVE, read_expedition, space_number
 from highcamp.games.everest.soundness import check_action, check_cards, check_middle, check_moment, check_spaces
+from highcamp.games.everest.written import Action, CardsOf, Table, Written, convert, impossible
 from highcamp.games.k2.options import K2Options
 from highcamp.games.k2.rules import DEAD_POINTS, Climb
 from highcamp.games.k2.setting_up import start
-
-ACTIVE = (ACT, ICEFALL, CREVICE)
 
 
 class Climber(Written):
@@ -98,20 +85,13 @@ def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Climb:
     """The table that a mapping describes."""
     found, settings = convert(given, Position, K2Options)
     state = start(game, game.options(settings))
-    if read_table(state, found):
-        return state
-    if len(found.seats) != state.players:
-        raise impossible(f"There are {len(found.seats)} seats for {state.players} players.", "seats", "Write one for each.")
-    for seat, part in enumerate(found.seats):
-        read_cards(state, seat, part)
-        _read_climbers(state, seat, part)
-    read_risk(state, found.risk)
-    if state.phase in ACTIVE:
-        read_action(state, found.acting or Action())
-    elif found.acting is not None:
-        raise impossible("Nobody is using cards at this moment.", "acting", "Leave it out.")
-    _check(state)
+    if read_expedition(state, found, Action(), _read_climbers, _read_nothing):
+        _check(state)
     return state
+
+
+def _read_nothing(state: Climb, turn: Action) -> None:
+    """Cards and points are all that a turn on K2 has."""
 
 
 def _read_climbers(state: Climb, seat: int, part: SeatPart) -> None:

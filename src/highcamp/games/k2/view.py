@@ -29,17 +29,17 @@ def _climber(state: Climb, seat: int, climber: int) -> Holder:
     at, place = state.where[seat * HOLDERS + climber], seat * GUIDES + climber
     name = GUIDE_NAMES[climber]
     if at == NOWHERE:
-        return Holder(name=name, at=DEAD, camps=0, tanks=0, clients=())
+        return Holder(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
     known = state.tiles[(state.turn - 1) // DAYS] >= 0
     after = state.level[place] + (state.change_at_night(seat, at) if known else 0)
     points = state.best[place]
     shown = Client(
-        kind=f"{points} point{'s' if points != 1 else ''}, level",
+        kind="level",
         level=state.level[place],
         on_top=points == state.mountain.points[state.mountain.summit],
         tonight=max(0, min(after, HIGHEST_LEVEL)),
     )
-    return Holder(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,))
+    return Holder(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,), points=points)
 
 
 def _tents(state: Climb, seat: int) -> tuple[Holder, ...]:

@@ -1,16 +1,18 @@
-"""The viewer's hand and everything that can be done now, as buttons."""
+"""The viewer's hand and everything that can be done now, as buttons; what cannot be done says why."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from highcamp.drawing.fitting import fit, wrap
-from highcamp.drawing.svg import esc, group, move_to, rect, text
-from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP
+from highcamp.drawing.svg import esc, move_to, rect, text
+from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, GIVE
 from highcamp.games.elevation.draw.faces import face, size
 from highcamp.games.elevation.draw.middle import WIDTH
+from highcamp.games.elevation.draw.pressing import legal, pick, pickable, shut, title
+from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.view import Choice, Face, View
-from highcamp.games.elevation.words import face_name, situation
+from highcamp.games.elevation.words import card_text, face_name, situation
 
 _CARD: Final = 0.74  # six beside each other
 _ACROSS: Final = 6
@@ -19,24 +21,28 @@ _PLATES: Final = 3  # in a row
 
 
 def hand(view: View, y: float, lit: bool, presses: bool) -> str:
-    """What to do, the cards, and the other choices."""
-    drawn = [_prompt(view, y, lit)]
-    moves = {choice.card: choice for choice in view.choices if choice.move < AXE}
+    """What to do, the cards, and the other choices: first those that can be made, for the keyboard meets them in this order."""
+    able, quiet = [_prompt(view, y, lit)], []
+    moves = {choice.card: choice.move for choice in view.choices if choice.move < AXE}
     wide, tall = size(_CARD)
     rows = max(1, -(-len(view.hand) // _ACROSS))
     across = -(-len(view.hand) // rows) if view.hand else 1
     apart = min(wide + 6, (WIDTH - 44 - wide) / max(1, across - 1))
     left = (WIDTH - (across - 1) * apart - wide) / 2
+    takes = pickable(view)
     for place, one in enumerate(view.hand):
         x, top = left + place % across * apart, y + 60 + place // across * (tall + 16)
-        drawn.append(_card(view, one, moves.get(one.card), x, top, lit, presses))
+        can = one.card in moves or one.card in takes
+        role = _role(view, one, one.card in moves, can, lit, presses)
+        (able if can else quiet).append(_card(view, one, role, can, lit, move_to(x, top)))
     below = y + 60 + rows * (tall + 16) if view.hand else y + 60
-    others = [
-        choice for choice in view.choices if choice.card is None or choice.card not in moves or moves[choice.card] is not choice
-    ]
-    for place, choice in enumerate(others):
-        drawn.append(_plate(choice, place, len(others), below, lit, presses))
-    return "".join(drawn)
+    others = [(choice.move, _words(choice)) for choice in view.choices if choice.move >= AXE]
+    refused = _refused(view) if lit and presses else []
+    for place, (move, words) in enumerate(others + refused):
+        role = legal(move, words, presses) if place < len(others) else shut(move, words)
+        plate = _plate(words, role, place, len(others) + len(refused), below)
+        (able if place < len(others) else quiet).append(plate)
+    return "".join(able + quiet)
 
 
 def hand_height(view: View) -> float:
@@ -51,41 +57,61 @@ def _prompt(view: View, y: float, lit: bool) -> str:
     return "".join(text(WIDTH / 2, y + 24 + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))
 
 
-def _card(view: View, one: Face, choice: Choice | None, x: float, y: float, lit: bool, presses: bool) -> str:
-    """A card of the hand: lit and pressable where it can be put forward, raised where it was chosen already."""
+# -- cards --
+
+
+def _role(view: View, one: Face, now: bool, can: bool, lit: bool, presses: bool) -> str:
+    """The attributes of a card of the hand: what pressing it does."""
+    label = _label(view, one)
+    if lit and now:
+        return legal(one.card, label, presses)
+    if lit and presses:
+        return pick(one.card, label, one in view.picks) if can else shut(one.card, label)
+    return f'role="img" aria-label="{esc(label)}"'
+
+
+def _card(view: View, one: Face, role: str, can: bool, lit: bool, place: str) -> str:
+    """A card of the hand: lit where it can be put forward or put back, raised where it was chosen already."""
     wide, tall = size(_CARD)
     chosen = one in view.picks
-    asks = any(other.card is not None for other in view.choices)
-    drawn = face(view, one, 0, -14 if chosen else 0, _CARD, "" if choice or chosen or not asks else "dim")
+    asks = any(choice.card is not None for choice in view.choices)
+    drawn = face(view, one, 0, -14 if chosen else 0, _CARD, "" if can or chosen or not asks else "dim")
     if chosen:
         drawn += text(wide / 2, tall - 18, "chosen", 17, "bold", "middle")
-    if choice is None or not lit:
-        return group(drawn, "", move_to(x, y))
-    role = 'role="button" tabindex="0"' if presses else 'role="img"'
-    plate = rect(-3, -3, wide + 6, tall + 6, "plate", 14)
-    return (
-        f'<g class="choice legal" data-move="{choice.move}" {role} aria-label="{esc(_label(one))}" {move_to(x, y)}>'
-        f"{plate}{drawn}</g>"
-    )
+    edge = rect(-3, -3, wide + 6, tall + 6, "plate", 14) if 'class="choice' in role else ""
+    if can and lit and "legal" not in role:
+        edge += rect(-3, -3, wide + 6, tall + 6, "none s-glow bold-pen", 14)
+        drawn = f'<g cursor="pointer">{drawn}</g>'
+    return f"<g {role} {place}>{title(card_text(view, one))}{edge}{drawn}</g>"
 
 
-def _label(one: Face) -> str:
-    return face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} feet"
+def _label(view: View, one: Face) -> str:
+    name = face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} ft"
+    return f"{name}, chosen" if one in view.picks else name
 
 
-def _plate(choice: Choice, place: int, count: int, y: float, lit: bool, presses: bool) -> str:
+# -- plates --
+
+
+def _refused(view: View) -> list[tuple[int, str]]:
+    """Ranges that cannot be handed on, where one is asked for."""
+    if view.moment != "seconding":
+        return []
+    offered = {choice.move for choice in view.choices}
+    return [(GIVE + i, f"Give {name}") for i, name in enumerate(RANGE_NAMES[:-1]) if GIVE + i not in offered]
+
+
+def _plate(words: str, role: str, place: int, count: int, y: float) -> str:
     """A choice that is no card of the hand."""
     across = min(count, _PLATES)
     wide = (WIDTH - 48 - 12 * (across - 1)) / across
     wide = min(wide, 330)
     left = (WIDTH - across * wide - 12 * (across - 1)) / 2
     x, top = left + place % _PLATES * (wide + 12), y + place // _PLATES * (_PLATE + 10)
-    words, letters = fit(_words(choice), 25, wide - 24, 15, bold=True)
-    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
-    legal = " legal" if lit else ""
+    drawn, letters = fit(words, 25, wide - 24, 15, bold=True)
     return (
-        f'<g class="choice{legal}" data-move="{choice.move}" {role} aria-label="{esc(_words(choice))}" {move_to(x, top)}>'
-        f"{rect(0, 0, wide, _PLATE, 'plate', 14)}{text(wide / 2, 41, words, letters, 'bold', 'middle')}</g>"
+        f"<g {role} {move_to(x, top)}>"
+        f"{rect(0, 0, wide, _PLATE, 'plate', 14)}{text(wide / 2, 41, drawn, letters, 'bold', 'middle')}</g>"
     )
 
 

@@ -9,7 +9,7 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.pieces import TENT_DEF
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
-from highcamp.games.everest.draw.layout import TEAM_HEIGHT, TEAM_TOP, WIDTH, layout
+from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH, layout
 from highcamp.games.everest.draw.mountain import mountain, pieces
 from highcamp.games.everest.draw.plain import text
 from highcamp.games.everest.draw.strip import strip
@@ -25,17 +25,18 @@ def svg(view: View, *, standalone: bool = False) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
     lit = bool(view.choices)
-    plates, bottom = tray(view, TEAM_TOP + TEAM_HEIGHT * view.players + 8, lit, not standalone)
-    height = int(bottom) + 26
+    below = places.bottom + 26
+    plates, bottom = tray(view, below + TEAM_HEIGHT * view.players, lit, not standalone)
+    height = int(bottom) + 14
     table = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
-        + lettering(38, 58, view.game, 36, "map")
-        + lettering(WIDTH - 38, 56, _race(view), 24, "f-mute", "end")
+        + lettering(24, 56, view.game, 36, "map")
+        + lettering(WIDTH - 22, 54, _race(view), 22, "f-mute", "end")
         + strip(view)
         + mountain(view, places)
         + pieces(view, places)
-        + teams(view)
+        + teams(view, below)
     )
     return document(
         f'<g role="img" aria-labelledby="board-title">{table}</g>{plates}',

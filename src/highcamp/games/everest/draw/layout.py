@@ -1,7 +1,7 @@
 """Where everything stands on the picture of Everest.
 
-Spaces stand in rows by how many steps they lie above the base at the longest, so that every trail leads up the page; in a row
-they are put in the order that crosses few trails.
+Zones lie above each other; in a zone spaces stand in rows by how many steps they lie above its foot at the longest. So every
+trail leads up the page; in a row spaces are put in the order that crosses few trails.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-WIDTH: Final = 1000
-MAP_TOP: Final = 250
-MAP_HEIGHT: Final = 900
-MAP_LEFT: Final = 150
-MAP_RIGHT: Final = 960
-TEAM_TOP: Final = MAP_TOP + MAP_HEIGHT + 60
-TEAM_HEIGHT: Final = 236
-TRAY_HEIGHT: Final = 250
+WIDTH: Final = 720  # on a phone half as many pixels, so that the smallest letters are still 9 high
+MAP_TOP: Final = 240
+MAP_ROW: Final = 80
+BASE_ROOM: Final = 30  # all ten guides stand there at the start
+MAP_LEFT: Final = 122
+MAP_RIGHT: Final = 706
+TEAM_HEIGHT: Final = 272
 
 
 class Place(NamedTuple):
@@ -28,10 +27,11 @@ class Place(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Places of all spaces, and the upper edge of each zone."""
+    """Places of all spaces, the upper edge of each zone, and where the map ends."""
 
     places: dict[str, Place]
     edges: tuple[float, ...]
+    bottom: float
 
 
 @cache
@@ -39,27 +39,35 @@ def layout(spaces: tuple[tuple[str, int, tuple[str, ...]], ...]) -> Layout:
     """The map of a board: its spaces as name, zone and the spaces above."""
     rows = _rows(spaces)
     zones = {name: zone for name, zone, _ in spaces}
-    height = MAP_HEIGHT / len(rows)
+    bottom = MAP_TOP + MAP_ROW * len(rows) + BASE_ROOM
     places: dict[str, Place] = {}
     for level, row in enumerate(rows):
-        y = MAP_TOP + MAP_HEIGHT - height * (level + 0.5)
+        y = bottom - BASE_ROOM - MAP_ROW * (level + 0.55)
         gap = (MAP_RIGHT - MAP_LEFT) / len(row)
         for number, name in enumerate(row):
             places[name] = Place(round(MAP_LEFT + gap * (number + 0.5), 1), round(y, 1))
     edges = []
     for zone in range(4):
         at_or_below = [places[name].y for name in places if zones[name] <= zone]
-        edges.append(round(min(at_or_below, default=MAP_TOP + MAP_HEIGHT) - height / 2, 1))
-    return Layout(places, tuple(edges))
+        edges.append(round(min(at_or_below, default=bottom) - MAP_ROW * 0.45, 1))
+    return Layout(places, tuple(edges), bottom)
 
 
 def _rows(spaces: Sequence[tuple[str, int, tuple[str, ...]]]) -> list[list[str]]:
     above = {name: upper for name, _, upper in spaces}
+    zones = {name: zone for name, zone, _ in spaces}
     level = dict.fromkeys(above, 0)
     for _ in above:  # as often as there are spaces: longer than any way up
         for name, uppers in above.items():
             for upper in uppers:
-                level[upper] = max(level[upper], level[name] + 1)
+                if zones[upper] == zones[name]:
+                    level[upper] = max(level[upper], level[name] + 1)
+    below_zone = 0
+    for zone in sorted(set(zones.values())):
+        inside = [name for name in above if zones[name] == zone]
+        for name in inside:
+            level[name] += below_zone
+        below_zone = 1 + max(level[name] for name in inside)
     rows = [[name for name in above if level[name] == number] for number in range(max(level.values()) + 1)]
     below = {name: [lower for lower, uppers in above.items() if name in uppers] for name in above}
     for number in range(1, len(rows)):

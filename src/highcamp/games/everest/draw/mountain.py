@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.pieces import tent
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
-from highcamp.games.everest.draw.layout import MAP_HEIGHT, MAP_TOP, WIDTH, Layout, Place
+from highcamp.games.everest.draw.layout import WIDTH, Layout, Place
 from highcamp.games.everest.view import Space, View
 from highcamp.games.everest.words import ZONE_NAMES
 
@@ -51,7 +51,7 @@ def _piece(id: str, place: Place) -> str:
 
 def _bands(view: View, places: Layout) -> str:
     """The four zones, each with its name and limits, and what today's weather does there."""
-    bottom: float = MAP_TOP + MAP_HEIGHT
+    bottom = places.bottom
     drawn = []
     today = view.days[0] if view.days else None
     for zone, edge in enumerate(places.edges):
@@ -59,13 +59,14 @@ def _bands(view: View, places: Layout) -> str:
         if tall <= 0:
             continue
         shade = ("f-rock", "f-haze", "f-rock", "f-snow dim")[zone]
-        drawn.append(rect(26, edge, WIDTH - 52, tall, f"{shade} s-line thin"))
-        drawn.append(text(40, edge + 34, ZONE_NAMES[zone], 23, "map f-ink"))
-        limits = f"guides {view.limits[zone]} · tanks {view.oxygen_limits[zone]}"
-        drawn.append(text(40, edge + 62, limits, 20, "f-mute"))
+        drawn.append(rect(14, edge, WIDTH - 28, tall, f"{shade} s-line thin"))
+        drawn.append(text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink"))
+        limits = f"{'guides' if view.led else 'climbers'} {view.limits[zone]}"
+        limits += f" · tanks {view.oxygen_limits[zone]}" if view.led else ""
+        drawn.append(text(24, edge + 54, limits, 18, "f-mute"))
         if today is not None and (today.loss[zone] or today.stop[zone]):
             words = "today: no movement" if today.stop[zone] else f"tonight: −{today.loss[zone]}"
-            drawn.append(text(40, edge + 92, words, 22, "bold f-rockies"))
+            drawn.append(text(24, edge + 79, words, 20, "bold f-rockies"))
         bottom = edge
     return "".join(drawn)
 
@@ -94,5 +95,7 @@ def _space(view: View, space: Space, places: Layout) -> str:
         colour = "f-andes" if space.night > 0 else "f-rockies"
         shape += f'<circle class="{colour} s-card" stroke-width="2" cx="25" cy="-19" r="14"/>'
         shape += text(25, -13, f"{space.night:+d}".replace("-", "−"), 17, "bold f-paper", "middle")
-    shape += text(-RADIUS - 5, -14, space.name, 18, "map halo", "end")
+    shape += text(-RADIUS - 3, -12, space.name, 19, "map halo", "end")
+    if not view.led:
+        shape += text(-RADIUS - 5, 14, f"⚑{space.points}", 18, "f-mute halo", "end")
     return group(shape, "space", move_to(x, y), f"space-{space.name}")

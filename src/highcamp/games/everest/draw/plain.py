@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
 from highcamp.games.everest.view import Action, Holder, Space, Team, View
-from highcamp.games.everest.words import ZONE_NAMES, client_words, listed, situation, zone_weather
+from highcamp.games.everest.words import ZONE_NAMES, advice, client_words, headline, listed, points_of, warning, zone_weather
 
 
 def text(view: View) -> str:
@@ -13,7 +13,8 @@ def text(view: View) -> str:
     lines = [f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}"]
     if view.start is not None:
         lines[0] += f" · marker: seat {view.start + 1}"
-    lines += wrapped(situation(view))
+    lines += wrapped(" ".join(part for part in (headline(view), advice(view)) if part))
+    lines += _warning(view)
     lines += ["", *_weather(view), "", *_map(view)]
     for team in view.teams:
         lines += ["", *_team(view, team)]
@@ -27,8 +28,15 @@ def text(view: View) -> str:
             lines += wrapped(f"Chosen: {listed(own.chosen)}", 2)
         if own.looking_at:
             lines += wrapped(f"You look at: {listed(own.looking_at)}", 2)
-        lines += wrapped(f"Draw pile: {listed(own.pile)} · acclimatization deck: {listed(own.deck)}", 2)
+        lines += wrapped(f"Draw pile: {listed(own.pile)}", 2)
+        if view.led:
+            lines += wrapped(f"Acclimatization deck: {listed(own.deck)}", 2)
+        lines += _warning(view)  # once more where the eye is when the next move is typed
     return "\n".join(lines)
+
+
+def _warning(view: View) -> list[str]:
+    return wrapped(f"!! {warning(view)}", 3) if warning(view) else []
 
 
 def _weather(view: View) -> list[str]:
@@ -44,9 +52,9 @@ def _map(view: View) -> list[str]:
     lines = []
     for zone in range(len(ZONE_NAMES) - 1, -1, -1):
         spaces = [_space(view, space) for space in view.spaces if space.zone == zone]
-        head = f"{ZONE_NAMES[zone]} (guides a space: {view.limits[zone]}): "
-        lines += wrapped(head + ", ".join(reversed(spaces)), 2)
-    return ["Spaces, each with cost and night:", *lines]
+        lines += [f"{ZONE_NAMES[zone]} (room on a space: {view.limits[zone]})"]
+        lines += wrapped("  " + ", ".join(reversed(spaces)), 2)
+    return [f"Spaces with cost/night{'' if view.led else '/points'} > where one can go up from there:", *lines]
 
 
 def _space(view: View, space: Space) -> str:
@@ -58,13 +66,17 @@ def _space(view: View, space: Space) -> str:
         for holder in (*team.guides, *team.camps)
         if holder.at == space.name
     ]
-    return f"{space.name} {cost}/{night}" + (f" [{' '.join(there)}]" if there else "")
+    figures = f"{cost}/{night}" if view.led else f"{cost}/{night}/{space.points}"
+    above = f">{'+'.join(space.above)}" if space.above else ""
+    return f"{space.name}:{figures}{above}" + (f" [{' '.join(there)}]" if there else "")
 
 
 def _team(view: View, team: Team) -> list[str]:
     ready = " · ready" if team.ready else ""
-    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {team.points} points · hand {team.in_hand}, pile {team.in_pile}"
-    lines = wrapped(f"{head}, acclimatization deck {team.in_deck}, camps at the base {team.stock}{ready}", 4)
+    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {points_of(team.points)} · hand {team.in_hand}, pile {team.in_pile}"
+    if view.led:
+        head += f", acclimatization deck {team.in_deck}, camps {team.stock}"
+    lines = wrapped(head + ready, 4)
     if team.table:
         lines += wrapped(f"  plays {listed(team.table)}", 4)
     if team.discard:
@@ -75,7 +87,8 @@ def _team(view: View, team: Team) -> list[str]:
 
 
 def _load(holder: Holder) -> str:
-    parts = ["a camp"] * holder.camps
+    parts = [] if holder.points is None else [points_of(holder.points)]
+    parts += ["a camp"] * holder.camps
     if holder.tanks:
         parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
     parts += [client_words(client) for client in holder.clients]

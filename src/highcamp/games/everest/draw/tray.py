@@ -10,10 +10,10 @@ from highcamp.drawing.svg import esc, move_to, rect, text
 from highcamp.games.everest.draw.layout import WIDTH
 from highcamp.games.everest.draw.teams import CARD, card_row
 from highcamp.games.everest.view import Choice, View
-from highcamp.games.everest.words import advice, headline
+from highcamp.games.everest.words import advice, dying, headline, warning
 
-LEFT: Final = 40
-RIGHT: Final = WIDTH - 40
+LEFT: Final = 28
+RIGHT: Final = WIDTH - 28
 PLATE: Final = 50
 
 
@@ -29,9 +29,21 @@ def tray(view: View, top: float, lit: bool, presses: bool) -> tuple[str, float]:
         drawn.append(text(LEFT, y, name, 23, "f-mute") + card_row(cards, LEFT + 150, y - 29))
         drawn.append(text(LEFT + 160 + CARD * len(cards), y, note, 23))
     y += 26
+    banner, y = _banner(view, y)
+    drawn.append(banner)
     plates, y = _plates(view, y, lit, presses)
-    panel = rect(26, top, WIDTH - 52, y - top + 20, "f-card s-line pen", 16)
+    panel = rect(14, top, WIDTH - 28, y - top + 20, "f-card s-line pen", 16)
     return panel + "".join(drawn) + plates, y + 20
+
+
+def _banner(view: View, top: float) -> tuple[str, float]:
+    """Who would die tonight, right above the moves: nobody shall end a turn without having seen it."""
+    if not warning(view):
+        return "", top
+    lines = wrap(warning(view), 24, RIGHT - LEFT - 32, 6)
+    tall = 32 * len(lines) + 16
+    words = "".join(text(LEFT + 16, top + 33 + 32 * number, line, 24, "bold f-paper") for number, line in enumerate(lines))
+    return rect(LEFT, top, RIGHT - LEFT, tall, "f-rockies", 12) + words, top + tall + 14
 
 
 def _rows(view: View) -> list[tuple[str, Sequence[str], str]]:
@@ -54,21 +66,27 @@ def _plates(view: View, top: float, lit: bool, presses: bool) -> tuple[str, floa
     x, y = float(LEFT), top
     drawn = []
     for number, choice in enumerate(view.choices):
-        wide = min(width(choice.text, 22, True) + 34, RIGHT - LEFT)
+        wide = min(width(_words(view, choice), 22, True) + 34, RIGHT - LEFT)
         if x + wide > RIGHT:
             x, y = float(LEFT), y + PLATE + 8
-        drawn.append(_plate(choice, number, (x, y, wide), lit, presses))
+        drawn.append(_plate(view, choice, number, (x, y, wide), lit, presses))
         x += wide + 8
     return "".join(drawn), y + (PLATE if view.choices else 0)
 
 
-def _plate(choice: Choice, number: int, at: tuple[float, float, float], lit: bool, presses: bool) -> str:
+def _words(view: View, choice: Choice) -> str:
+    """What a plate says: the move, and for the last one how many die of it."""
+    lost = len(dying(view)) if choice.text == "end" else 0
+    return f"{choice.text}: {lost} would die" if lost else choice.text
+
+
+def _plate(view: View, choice: Choice, number: int, at: tuple[float, float, float], lit: bool, presses: bool) -> str:
     x, y, wide = at
     role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
-    words = cut(choice.text, 22, wide - 20, bold=True)
+    said = _words(view, choice)
     primary = " primary" if choice.text == "end" else ""
     return (
         f'<g id="choice-{number + 1}" class="choice{" legal" if lit else ""}{primary}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(choice.text)}" {move_to(x, y)}>{rect(0, 0, wide, PLATE, "plate", 12)}'
-        f"{text(wide / 2, 33, words, 22, 'bold', 'middle')}</g>"
+        f'aria-label="{esc(said)}" {move_to(x, y)}>{rect(0, 0, wide, PLATE, "plate", 12)}'
+        f"{text(wide / 2, 33, cut(said, 22, wide - 20, bold=True), 22, 'bold', 'middle')}</g>"
     )

@@ -1,0 +1,64 @@
+"""What Everest and K2 are alike in as games: how moves are said, seen and told, and how a view is drawn."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from highcamp.engine.event import Event
+from highcamp.engine.game import Game
+from highcamp.engine.options import Options
+from highcamp.games.everest import notation, seen, story
+from highcamp.games.everest.expedition import Expedition
+from highcamp.games.everest.view import View
+
+O = TypeVar("O", bound=Options)
+E = TypeVar("E", bound=Expedition)
+
+
+class MountainGame(Game[O, E]):
+    """A game of expeditions. Each job is done in the file named after it."""
+
+    def say(self, move: int, state: E) -> str:
+        """A move as text."""
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: E) -> int:
+        """The move that a text means."""
+        return notation.parse(text, state)
+
+    def drawn(self, state: E) -> str:
+        """What nature draws now, in a word."""
+        return notation.drawn(state)
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        """What a seat sees of an event."""
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event tells anyone something new."""
+        return seen.reveals(event)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+        """An event as a line, and as a caption."""
+        return story.tell(event, seat)
+
+    def svg(self, view: View, *, standalone: bool = False) -> str:
+        """A view as a picture."""
+        from highcamp.games.everest import draw  # many files, which nobody needs who only plays
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: View) -> str:
+        """A view as plain text."""
+        from highcamp.games.everest import draw
+
+        return draw.text(view)
+
+
+def place_of(state: Expedition, seat: int) -> int:
+    """The place of a seat: behind all who have more points, or as many for longer (once the pawns are lined up)."""
+    order = [other for other in state.recent if other >= 0]
+    own = state.points[seat]
+    ahead = sum(state.points[other] > own for other in range(state.players))
+    earlier = order[: order.index(seat)] if seat in order else []
+    return 1 + ahead + sum(state.points[other] == own for other in earlier)
