@@ -8,6 +8,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.game import Game
 from highcamp.engine.options import Options
 from highcamp.games.everest import notation, seen, story
+from highcamp.games.everest.box import CHOOSE, CHOOSING, CHOSEN
 from highcamp.games.everest.expedition import Expedition
 from highcamp.games.everest.view import View
 
@@ -25,6 +26,13 @@ class MountainGame(Game[O, E]):
     def parse(self, text: str, state: E) -> int:
         """The move that a text means."""
         return notation.parse(text, state)
+
+    def picked(self, state: E, seat: int) -> tuple[int, ...]:
+        """The cards that a seat has chosen so far, if it has not chosen all."""
+        if not state.gathering() or state.stage[seat] != CHOOSING:
+            return ()
+        first = state.at(seat, CHOSEN)
+        return tuple(CHOOSE + kind for kind in range(state.deck.kinds) for _ in range(state.cards[first + kind]))
 
     def drawn(self, state: E) -> str:
         """What nature draws now, in a word."""
