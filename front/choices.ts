@@ -34,11 +34,12 @@ function explain(target: EventTarget | null): void {
   if (words) tell(words);
 }
 
-/** A choice in the board: made if it is lit, explained if it is not. */
+/** A choice in the board: made if it is lit or listed, as what is picked in any order is; explained if it is not. */
 async function choose(choice: SVGElement): Promise<void> {
   const { seat, decision } = shown();
   const move = choice.dataset.move ?? "";
-  if (choice.classList.contains("legal")) await act("move", { seat, decision, move });
+  const listed = one(`#act button[data-move="${CSS.escape(move)}"]`) !== null;
+  if (listed || choice.classList.contains("legal")) await act("move", { seat, decision, move });
   else await whyNot({ seat, move });
 }
 

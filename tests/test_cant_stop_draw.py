@@ -130,6 +130,7 @@ REASONS = {"no-dice", "not-thrown", "column-closed", "column-won", "on-top", "no
     [
         ({"variant": "forced_move", "camps": [{}, {"7": 3}], "climbers": {"7": 3}}, "stop", "Stop. Not yet.", "forced-move"),
         ({"won": {"2": 2, "12": 1}, "dice": [1, 1, 6, 6]}, "2+12", "2+12: column 2 won, column 12 won", "column-won"),
+        ({"won": {"5": 2, "9": 1}, "dice": [1, 4, 4, 5]}, "5+9", "5+9: column 5 won, column 9 won", "column-won"),
         (
             {"climbers": {"7": 1, "8": 1, "6": 1}, "dice": [1, 1, 6, 6]},
             "2+12",

@@ -8,9 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from elevation_tables import go, new, run_until, table
+from elevation_tables import go, new, run_until, step, table
 from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, ENDED, PASS, PLAY
+from highcamp.games.elevation.rules import Expedition
+from table_sitting import Sitting, people
 
 MOMENTS: list[tuple[dict[str, Any], int]] = [
     ({"players": 3, "day_1": 1}, PASS),
@@ -37,14 +40,190 @@ def test_pictures_and_text_of_every_moment(options: dict[str, Any], phase: int) 
             assert " style=" not in picture
 
 
+def pressed(state: State, seat: int | None, standalone: bool = False) -> list[Any]:
+    """What carries a move."""
+    return [node for node in ElementTree.fromstring(state.svg(seat, standalone)).iter() if node.get("data-move")]
+
+
+def move_of(node: Any) -> int:
+    return int(node.attrib["data-move"])
+
+
+def is_legal(node: Any) -> bool:
+    return "legal" in node.attrib["class"].split()
+
+
+def is_shut(node: Any) -> bool:
+    return bool(node.get("aria-disabled") == "true")
+
+
 def test_every_legal_move_is_a_button_with_a_spoken_label() -> None:
     state = table(approach=["Ice Axe"], hands=["Alps 7 9; Andes 2", "Alps 2; Rockies 1 2", "Andes 1 5; Rockies 3"])
     picture = state.svg(0)
     buttons = re.findall(r'data-move="(\d+)" role="button" tabindex="0" aria-label="([^"]+)"', picture)
     assert sorted(int(move) for move, _ in buttons) == state.legal(0)
-    assert ("6", "Alps 7, Ortler, 12,812 feet") in buttons
+    assert ("6", "Alps 7, Ortler, 12,812 ft") in buttons
     assert 'role="button"' not in state.svg(1)
     assert 'role="button"' not in state.svg(0, True)
+
+
+WALKS: list[dict[str, Any]] = [
+    {"players": 3, "always": ("route_finding", "king_of_the_mountain")},
+    {"players": 6, "always": ("rapid_ascent", "descent", "seconding", "alpaca_wool", "supply_cache", "pathfinder")},
+    {"players": 4, "always": ("ice_axe", "low_visibility")},
+    {"players": 2, "day_1": 1},
+]
+
+
+@pytest.mark.parametrize("options", WALKS)
+def test_what_is_lit_can_be_done_and_all_else_says_why_not(options: dict[str, Any]) -> None:
+    state, rng = new(**options), Rng.keyed("press", str(options))
+    asked: set[str] = set()
+    for _ in range(400):
+        step(state, rng)
+        for seat in state.acting() if rng.below(4) == 0 else ():
+            nodes = pressed(state, seat)
+            assert {move_of(node) for node in nodes if node.get("tabindex") and is_legal(node)} == set(state.legal(seat))
+            for node in nodes:
+                assert node.get("aria-label")
+                refusal = state.why_not(seat, move_of(node))
+                assert (refusal is None) == is_legal(node)
+                if refusal is not None and is_shut(node):
+                    asked.add(refusal.code)
+                    assert refusal.rule
+                    assert refusal.code not in ("not-legal", "not-in-hand", "rising", "chosen-already")
+            firsts = [is_shut(node) for node in nodes if node.get("tabindex")]
+            assert firsts == sorted(firsts), "the keyboard meets first what can be done"
+            assert all(is_legal(node) for node in pressed(state, seat, standalone=True))
+            assert len(state.svg(seat).encode()) < 100_000
+        assert not pressed(state, None)
+    assert {"must-follow", "neither-end", "not-now"} <= asked
+
+
+SECONDING = table(
+    moment="seconding",
+    approach=["Seconding"],
+    won=["Alps 1; Andes 2; Rockies 1 3", "Alps 2 4", "Andes 4 5"],
+    gives=["undecided", "Alps", "Andes"],
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "thing", "code"),
+    [
+        (go(table(hands=["Alps 3 4", "Alps 2; Rockies 1", "Andes 1 2"]), "Alps 3"), "Rockies 1", "must-follow"),
+        (table(hands=["Alps 3", "Alps 2", "Andes 1"], down="Rockies 3", up=["Andes 2"]), "face-up", "not-now"),
+        (table(hands=["Alps 3", "Alps 2", "Andes 1"], down="Rockies 3", up=["Andes 2"]), "face-down", "not-now"),
+        (SECONDING, "Give Rockies", "not-fewest"),
+        (SECONDING, "Give Himalayas", "no-such-range"),
+    ],
+)
+def test_why_not_is_asked_at_the_board(state: Expedition, thing: str, code: str) -> None:
+    seat = state.acting()[0]
+    asked = [node for node in pressed(state, seat) if node.attrib["aria-label"].startswith(thing)]
+    assert [is_shut(node) for node in asked] == [True]
+    refusal = state.why_not(seat, move_of(asked[0]))
+    assert refusal is not None
+    assert refusal.code == code
+
+
+# -- two cards in any order --
+
+
+def pressable(sitting: Sitting, seat: int) -> dict[str, Any]:
+    nodes = [node for node in pressed(sitting.table.state, seat) if node.get("tabindex") and not is_shut(node)]
+    return {sitting.table.game.say(move_of(node), sitting.table.state): node for node in nodes}
+
+
+@pytest.mark.parametrize(("options", "phase"), [({"players": 3}, PASS), ({"players": 3, "always": ("route_finding",)}, DRAFT)])
+def test_two_cards_are_picked_at_the_board_in_any_order(options: dict[str, Any], phase: int) -> None:
+    for seed in range(4):
+        sitting = people("elevation", seed, **{"day_1": 0, **options})
+        start = sitting.table.state
+        assert isinstance(start, Expedition)
+        assert start.phase == phase
+
+        def as_listed(sitting: Sitting = sitting) -> dict[str, Any]:
+            frame = sitting.frame(0)
+            board = pressable(sitting, 0)
+            assert set(board) == {move.text for move in frame.moves} | {pick.text for pick in frame.picks}
+            chosen = {text for text, node in board.items() if node.get("aria-pressed") == "true"}
+            assert chosen == {pick.text for pick in frame.picks if pick.chosen}
+            return board
+
+        first = as_listed()
+        for text, node in first.items():
+            if not is_legal(node):
+                continue
+            sitting.play(0, text)
+            board = as_listed()
+            assert text in board
+            sitting.play(0, text)  # pressed again it is put back
+            assert set(as_listed()) == set(first)
+        last = [text for text, node in first.items() if not is_legal(node)]
+        assert last, "a card that by the rules can only be the second"
+        sitting.play(0, last[0])
+        sitting.play(0, next(text for text in pressable(sitting, 0) if text in {m.text for m in sitting.frame(0).moves}))
+        assert 0 not in sitting.table.state.acting()
+
+
+def test_a_card_that_does_not_go_with_the_chosen_one_says_so() -> None:
+    state = table(moment="pass", hands=["Alps 2 5 9; Andes 3 8", "Alps 1; Rockies 1 2", "Himalayas 1 2 3"])
+    state = go(state, "Alps 2")
+    codes = {}
+    for node in pressed(state, 0):
+        refusal = state.why_not(0, move_of(node))
+        codes[node.attrib["aria-label"].split(",")[0]] = refusal.code if refusal else "fits"
+    hand = {name: code for name, code in codes.items() if not name.startswith("face-")}
+    assert set(hand.items()) == {
+        ("Alps 2", "chosen-already"),
+        ("Alps 5", "neither-end"),
+        ("Alps 9", "fits"),
+        ("Andes 3", "wrong-end"),
+        ("Andes 8", "fits"),
+    }
+
+
+# -- what things are --
+
+
+def titles(state: Expedition, seat: int | None) -> list[str]:
+    found = ElementTree.fromstring(state.svg(seat)).iter("{http://www.w3.org/2000/svg}title")
+    return [str(node.text) for node in found]
+
+
+HANDS = ["Alps 7 9; Avalanche 2", "Alps 2; Rockies 1 3", "Andes 1 5 6"]
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (table(approach=["Ice Axe"], hands=HANDS), "Ice Axe: You may play a 7 with the axe"),
+        (table(approach=["Ice Axe"], hands=HANDS), "neither trump nor Avalanches"),
+        (table(approach=["Ice Axe"], hands=HANDS), "12,812 ft. High beats low within a range. Swung with the axe"),
+        (table(approach=["Alpaca Wool", "Descent"], hands=HANDS), "Alps are trump: they beat the other ranges"),
+        (table(approach=["Descent"], hands=HANDS), "Low beats high within a range"),
+        (table(approach=["Descent"], hands=HANDS), "beats every range; of several the lowest wins"),
+        (table(hands=HANDS), "Avalanche 2: may always be played and beats every range; of several the highest wins"),
+        (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-up pile: the winner of a trick may take"),
+        (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-down pile: after a trick everyone draws"),
+        (go(table(hands=HANDS), "Alps 7"), "Seat 1 played Alps 7. It is the best card so far."),
+        (table(hands=HANDS, won=["Rockies 2 11", "", ""]), "Won today: Rockies 2 to 11. A range pays"),
+    ],
+)
+def test_what_lies_there_says_what_it_does(state: Expedition, words: str) -> None:
+    assert [title for title in titles(state, 0) if words in title]
+
+
+def test_titles_tell_no_secret() -> None:
+    assert [title for title in titles(table(hands=HANDS), 0) if "Avalanche 2" in title]
+    assert not [title for title in titles(table(hands=HANDS), 1) if "Avalanche 2" in title]
+    veiled = go(table(approach=["Low Visibility"], hands=HANDS), "Alps 7", "Alps 2")
+    assert "Seat 2 played a card face-down. It is turned when all have played." in titles(veiled, 2)
+    assert not [title for title in titles(veiled, 2) if "Alps 2" in title]
+
+
+# -- pieces and words --
 
 
 def test_a_card_keeps_its_id_from_hand_to_trick() -> None:

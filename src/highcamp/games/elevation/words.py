@@ -17,9 +17,33 @@ def face_name(face: Face) -> str:
     return f"{face.range} {face.value}"
 
 
+def card_text(view: View, face: Face) -> str:
+    """What a card is and does today."""
+    if face.range == "Avalanche":
+        best = "lowest" if view.low_wins else "highest"
+        return f"{face_name(face)}: may always be played and beats every range; of several the {best} wins. It scores nothing."
+    parts = [f"{face_name(face)}: {face.peak}, {face.feet:,} ft."]
+    if face.range == view.trump:
+        parts.append(f"{face.range} are trump: they beat the other ranges, not Avalanches.")
+    parts.append(f"{'Low beats high' if view.low_wins else 'High beats low'} within a range.")
+    if view.axes and face.value == 7:
+        parts.append("Swung with the axe it is the strongest of its range.")
+    return " ".join(parts)
+
+
 def listed(words: list[str]) -> str:
     """Words with commas and an *and*."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def many(count: int, noun: str) -> str:
+    """A count of things."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def from_to(low: int, high: int) -> str:
+    """Both ends, or the one number that is both."""
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def rules_of_the_day(view: View) -> list[str]:

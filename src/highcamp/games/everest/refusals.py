@@ -10,6 +10,7 @@ from highcamp.games.everest.box import (
     CAMPS,
     CHOOSE,
     CHOOSING,
+    CHOSEN,
     CLIENTS,
     DOWN,
     DROP,
@@ -94,6 +95,9 @@ def refuse_moment(state: Expedition, seat: int, move: int) -> Refused | None:
         if move == PAY_IN:
             return Refused("too-few-points", "You cannot pay the rest: go back.", rule="the-icefall")
         return Refused("icefall-first", "The icefall token is open: go in, or go back.", rule="the-icefall")
+    if TOKEN <= move < USE:
+        text = "Risk tokens are taken right after the cards are shown, by the single highest sum of upward points."
+        return Refused("no-token-now", text, rule="risk-tokens")
     if move < USE:
         return Refused("cards-shown", "The cards of this day are chosen.", rule="choosing-cards")
     if move in (PAY_IN, PAY_IN + 1):
@@ -125,7 +129,9 @@ def _no_choice(state: Expedition, seat: int, move: int) -> Refused:
     if stage == DROPPING:
         return Refused("remove-first", "First remove a card for the one you gained.", rule="using-oxygen")
     if state.held(seat, kind) == 0:
-        return Refused("not-held", f"You do not hold {names[kind]}.", rule="choosing-cards")
+        chosen = state.cards[state.at(seat, CHOSEN) + kind] > 0
+        text = f"You have chosen {names[kind]} already." if chosen else f"You do not hold {names[kind]}."
+        return Refused("chosen-already" if chosen else "not-held", text, rule="choosing-cards")
     return Refused(
         "rising-order",
         f"Cards are named in rising order, and {names[kind]} cannot be next.",
@@ -206,6 +212,8 @@ def refuse_step(state: Expedition, seat: int, move: int) -> Refused:
         if busy is not None:
             return busy
     here = state.where[seat * HOLDERS + guide]
+    if here == there:
+        return Refused("already-there", f"{name} stands at {names[there]} already.", rule="moving")
     way = state.mountain.way(here, there)
     if way < 0:
         return Refused("no-trail", f"No trail leads from {names[here]} to {names[there]}.", rule="moving")

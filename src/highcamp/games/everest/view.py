@@ -159,6 +159,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     moment: str
     turn: int
     turns: int
+    cards: tuple[str, ...]
+    """All kinds of cards by name; a move names a kind by its place here."""
+    boots: bool
+    """Whether a closed zone costs one point more instead of stopping everybody."""
     start: int | None
     to_act: tuple[int, ...]
     acting: int | None
@@ -191,7 +195,9 @@ def view(state: Everest, seat: int | None) -> View:
     return table_view(state, seat, teams, _action(state) if running else None)
 
 
-def table_view(state: Expedition, seat: int | None, teams: tuple[Team, ...], action: Action | None) -> View:
+def table_view(
+    state: Expedition, seat: int | None, teams: tuple[Team, ...], action: Action | None, boots: bool = False
+) -> View:
     """The table on any mountain, with these teams."""
     return View(
         game=state.game.title,
@@ -202,6 +208,8 @@ def table_view(state: Expedition, seat: int | None, teams: tuple[Team, ...], act
         moment=MOMENTS[state.phase],
         turn=state.turn,
         turns=state.weather.tiles * DAYS,
+        cards=cards_of(state),
+        boots=boots,
         start=None if state.phase == DRAW_FIRST else state.start,
         to_act=state.to_act,
         acting=state.acting_seat() if action is not None else None,

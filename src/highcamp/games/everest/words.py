@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.games.everest.box import CAMPS, SPEND
-from highcamp.games.everest.view import Client, Day, View, doomed
+from highcamp.games.everest.view import Client, Day, Holder, View, doomed
 
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
 
@@ -79,6 +79,16 @@ def client_words(client: Client) -> str:
     star = "*" if client.on_top else ""
     tonight = str(client.tonight) if client.tonight else "dies"
     return f"{client.kind} {client.level}{star} > {tonight}"
+
+
+def load_words(holder: Holder) -> str:
+    """What is with a guide or in a camp, and what a climber on K2 has scored."""
+    parts = [] if holder.points is None else [points_of(holder.points)]
+    parts += ["a camp"] * holder.camps
+    if holder.tanks:
+        parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
+    parts += [client_words(client) for client in holder.clients]
+    return ", ".join(parts) or "nothing"
 
 
 def points_of(number: int) -> str:

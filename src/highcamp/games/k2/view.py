@@ -18,7 +18,7 @@ def view(state: Climb, seat: int | None) -> View:
         team_view(state, other, seat, _climbers(state, other), _tents(state, other), len(_unpitched(state, other)))
         for other in range(state.players)
     )
-    return table_view(state, seat, teams, action_view(state) if running else None)
+    return table_view(state, seat, teams, action_view(state) if running else None, state.boots)
 
 
 def _climbers(state: Climb, seat: int) -> tuple[Holder, ...]:

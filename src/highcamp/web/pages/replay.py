@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 from litestar import Response, get, post
@@ -29,6 +30,7 @@ from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
+_PRESSED = re.compile(r'role="button"(?: (?:tabindex|aria-disabled|aria-pressed)="[^"]*")*')
 LARGEST = 1_000_000  # bytes of a record that is brought along
 
 
@@ -59,7 +61,7 @@ async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: Fr
     step = last if at is None else min(max(at, 0), last)
     frame = still(table, through, steps[step])
     game = game_of(frame.game)
-    drawn = game.svg(frame.view).replace('role="button" tabindex="0"', 'role="img"')  # nothing can be pressed here
+    drawn = _PRESSED.sub('role="img"', game.svg(frame.view))  # nothing can be pressed here
     context: dict[str, Any] = {
         "frame": frame,
         "svg": Markup(drawn),

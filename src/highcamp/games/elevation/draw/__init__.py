@@ -12,6 +12,7 @@ from highcamp.games.elevation.draw.hand import hand, hand_height
 from highcamp.games.elevation.draw.middle import WIDTH, middle, middle_height, signs, signs_height
 from highcamp.games.elevation.draw.pad import pad, pad_height
 from highcamp.games.elevation.draw.panels import height, panels
+from highcamp.games.elevation.draw.piles import piles
 from highcamp.games.elevation.draw.plain import text
 from highcamp.games.elevation.view import View
 from highcamp.games.elevation.words import rules_of_the_day, situation
@@ -30,6 +31,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
     body.append(panels(view, tall, lit))
     tall += int(height(view)) + 2
     body.append(middle(view, tall))
+    beside = piles(view, tall, lit and not standalone)
     tall += int(middle_height(view)) + 14
     table = "".join(body)
     choices = hand(view, tall, lit, presses=not standalone)
@@ -40,7 +42,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         tall += int(hand_height(view))
     ground = rect(0, 0, WIDTH, tall, "f-paper") + f'<rect width="{WIDTH}" height="{tall}" fill="url(#contours)" opacity=".5"/>'
     return document(
-        f'<g role="img" aria-labelledby="board-title">{ground}{table}</g>{choices}',
+        f'<g role="img" aria-labelledby="board-title">{ground}{table}</g>{choices}{beside}',
         size=(WIDTH, tall),
         kind="elevation",
         title=f"Elevation. {situation(view)}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.svg import esc, move_to, rect, text
@@ -19,22 +19,28 @@ _ACROSS: Final = 6
 _PLATE: Final = 64
 _PLATES: Final = 3  # in a row
 
+_CARDS: Final = ("draft", "pass", "play")  # moments that ask for a card of the hand
+
+Kind = Literal["legal", "pick", "shut", "still"]
+
 
 def hand(view: View, y: float, lit: bool, presses: bool) -> str:
     """What to do, the cards, and the other choices: first those that can be made, for the keyboard meets them in this order."""
-    able, quiet = [_prompt(view, y, lit)], []
-    moves = {choice.card: choice.move for choice in view.choices if choice.move < AXE}
+    able = [_prompt(view, y, lit)]
+    quiet: list[str] = []
     wide, tall = size(_CARD)
     rows = max(1, -(-len(view.hand) // _ACROSS))
     across = -(-len(view.hand) // rows) if view.hand else 1
     apart = min(wide + 6, (WIDTH - 44 - wide) / max(1, across - 1))
     left = (WIDTH - (across - 1) * apart - wide) / 2
-    takes = pickable(view)
+    now, takes = {choice.move for choice in view.choices}, pickable(view)
     for place, one in enumerate(view.hand):
         x, top = left + place % across * apart, y + 60 + place // across * (tall + 16)
-        can = one.card in moves or one.card in takes
-        role = _role(view, one, one.card in moves, can, lit, presses)
-        (able if can else quiet).append(_card(view, one, role, can, lit, move_to(x, top)))
+        kind: Kind = "legal" if one.card in now else "still"
+        if kind == "still" and lit and presses:
+            kind = "pick" if one.card in takes else "shut"
+        dim = view.moment in _CARDS and lit and one.card not in now | takes
+        (quiet if kind == "shut" else able).append(_card(view, one, kind, presses, dim, move_to(x, top)))
     below = y + 60 + rows * (tall + 16) if view.hand else y + 60
     others = [(choice.move, _words(choice)) for choice in view.choices if choice.move >= AXE]
     refused = _refused(view) if lit and presses else []
@@ -60,34 +66,30 @@ def _prompt(view: View, y: float, lit: bool) -> str:
 # -- cards --
 
 
-def _role(view: View, one: Face, now: bool, can: bool, lit: bool, presses: bool) -> str:
-    """The attributes of a card of the hand: what pressing it does."""
-    label = _label(view, one)
-    if lit and now:
-        return legal(one.card, label, presses)
-    if lit and presses:
-        return pick(one.card, label, one in view.picks) if can else shut(one.card, label)
-    return f'role="img" aria-label="{esc(label)}"'
-
-
-def _card(view: View, one: Face, role: str, can: bool, lit: bool, place: str) -> str:
+def _card(view: View, one: Face, kind: Kind, presses: bool, dim: bool, place: str) -> str:
     """A card of the hand: lit where it can be put forward or put back, raised where it was chosen already."""
     wide, tall = size(_CARD)
     chosen = one in view.picks
-    asks = any(choice.card is not None for choice in view.choices)
-    drawn = face(view, one, 0, -14 if chosen else 0, _CARD, "" if can or chosen or not asks else "dim")
+    drawn = face(view, one, 0, -14 if chosen else 0, _CARD, "dim" if dim else "")
     if chosen:
         drawn += text(wide / 2, tall - 18, "chosen", 17, "bold", "middle")
-    edge = rect(-3, -3, wide + 6, tall + 6, "plate", 14) if 'class="choice' in role else ""
-    if can and lit and "legal" not in role:
-        edge += rect(-3, -3, wide + 6, tall + 6, "none s-glow bold-pen", 14)
-        drawn = f'<g cursor="pointer">{drawn}</g>'
-    return f"<g {role} {place}>{title(card_text(view, one))}{edge}{drawn}</g>"
+    if kind != "still":
+        drawn = rect(-3, -3, wide + 6, tall + 6, "plate", 14) + drawn
+    if kind == "pick":
+        drawn = f'<g cursor="pointer">{drawn}{rect(-3, -3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
+    return f"<g {_role(view, one, kind, presses)} {place}>{title(card_text(view, one))}{drawn}</g>"
 
 
-def _label(view: View, one: Face) -> str:
-    name = face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} ft"
-    return f"{name}, chosen" if one in view.picks else name
+def _role(view: View, one: Face, kind: Kind, presses: bool) -> str:
+    """The attributes of a card of the hand: what pressing it does."""
+    label = face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} ft"
+    if one in view.picks:
+        label += ", chosen"
+    if kind == "legal":
+        return legal(one.card, label, presses)
+    if kind == "pick":
+        return pick(one.card, label, one in view.picks)
+    return shut(one.card, label) if kind == "shut" else f'role="img" aria-label="{esc(label)}"'
 
 
 # -- plates --

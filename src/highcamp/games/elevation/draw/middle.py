@@ -1,4 +1,4 @@
-"""The middle of the table: the signpost with the day's approach cards, the trick, the piles."""
+"""The middle of the table: the signpost with the day's approach cards, and the trick."""
 
 from __future__ import annotations
 
@@ -7,15 +7,21 @@ from typing import Final
 from highcamp.drawing.fitting import wrap
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.svg import rect, text
+from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.draw.faces import PAINT, back, face, size
+from highcamp.games.elevation.draw.pressing import told
 from highcamp.games.elevation.view import Played, Sign, View
-from highcamp.games.elevation.words import seat_name
+from highcamp.games.elevation.words import card_text, face_name, seat_name
 
 WIDTH: Final = 720
 _NO_SIGN: Final = 58
 _LETTERS: Final = 21  # a phone shows half of it
 _CARD: Final = 0.62
 _AUTO: Final = 42  # height of an auto-ascender's open cards
+_AUTO_RULE: Final = (
+    "It leads its strongest card; it follows with the open card of the lead range, else with its weakest; "
+    "it answers a range's top card or an Avalanche with an Avalanche that beats it."
+)
 
 
 def signs(view: View, y: float) -> str:
@@ -24,21 +30,22 @@ def signs(view: View, y: float) -> str:
         return text(WIDTH / 2, y + 36, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
     drawn = [f'<path class="s-line bold-pen" d="M{WIDTH // 2} {y:g}V{y + signs_height(view) - 6:g}"/>']
     for sign in view.approach:
-        lines = _effect(sign)
+        lines = _lines(sign)
         tall = _sign_height(sign) - 6
-        drawn.append(f'<path class="f-card s-line pen" d="M30 {y:g}H{WIDTH - 52}l22 {tall / 2:g}-22 {tall / 2:g}H30Z"/>')
-        drawn.append(text(48, y + 26, sign.name, 24, "bold"))
-        drawn += [text(48, y + 51 + 24 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines)]
+        board = f'<path class="f-card s-line pen" d="M30 {y:g}H{WIDTH - 52}l22 {tall / 2:g}-22 {tall / 2:g}H30Z"/>'
+        board += text(48, y + 26, sign.name, 24, "bold")
+        board += "".join(text(48, y + 51 + 24 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines))
+        drawn.append(told(effect(sign), board))
         y += tall + 6
     return "".join(drawn)
 
 
-def _effect(sign: Sign) -> list[str]:
+def _lines(sign: Sign) -> list[str]:
     return wrap(sign.text, _LETTERS, WIDTH - 104, 3)
 
 
 def _sign_height(sign: Sign) -> float:
-    return 42 + 24 * len(_effect(sign))
+    return 42 + 24 * len(_lines(sign))
 
 
 def signs_height(view: View) -> float:
@@ -47,10 +54,10 @@ def signs_height(view: View) -> float:
 
 
 def middle(view: View, y: float) -> str:
-    """The trick on the left, the piles on the right."""
+    """The trick on the left; the piles come on the right."""
     wide, tall = size(_CARD)
     right = WIDTH - 24 - wide
-    drawn = [rect(18, y, WIDTH - 36, middle_height(view), "f-haze", 16), _piles(view, right, y + 34)]
+    drawn = [rect(18, y, WIDTH - 36, middle_height(view), "f-haze", 16)]
     plays, old = (view.trick, False) if view.trick else (view.last, True)
     title = "The trick" if view.trick else "The last trick" if plays else "No trick yet"
     if old and plays and view.moment != "over":
@@ -62,7 +69,9 @@ def middle(view: View, y: float) -> str:
         x = 34 + place % across * apart
         drawn.append(_played(view, play, x, y + 48 + place // across * (tall + 26), old))
     below = y + middle_height(view) - _cache_height(view)
-    drawn += [text(34, below + 16 + 24 * i, line, 20, "f-mute") for i, line in enumerate(_cache(view))]
+    if view.cache:
+        lines = "".join(text(34, below + 16 + 24 * i, line, 20, "f-mute") for i, line in enumerate(_cache(view)))
+        drawn.append(told("Whoever wins the day's last trick takes these cards too.", lines))
     drawn.append(_autos(view, below - _AUTO * sum(climber.auto for climber in view.climbers)))
     return "".join(drawn)
 
@@ -72,12 +81,13 @@ def _autos(view: View, y: float) -> str:
     drawn = []
     for seat, climber in enumerate(view.climbers):
         if climber.auto:
-            drawn.append(badge(seat, 48, y + 16, 22))
+            row = badge(seat, 48, y + 16, 22)
             for place, one in enumerate(climber.tops):
                 x = 72 + place * 62
-                drawn.append(rect(x, y, 56, 34, "f-card s-line thin", 8))
-                drawn.append(range_mark(PAINT[one.range], x + 15, y + 17, 18))
-                drawn.append(text(x + 40, y + 25, str(one.value), 22, "numeral", "middle"))
+                row += rect(x, y, 56, 34, "f-card s-line thin", 8)
+                row += range_mark(PAINT[one.range], x + 15, y + 17, 18)
+                row += text(x + 40, y + 25, str(one.value), 22, "numeral", "middle")
+            drawn.append(told(f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {_AUTO_RULE}", row))
             y += _AUTO
     return "".join(drawn)
 
@@ -105,27 +115,16 @@ def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
     if play.best:
         drawn += f'<path class="s-ink bold-pen" d="M{x + 8:g} {y - 7:g}h{wide - 16:g}"/>'
     who = "chance" if play.seat is None else ""
-    label = text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 18, "f-mute", "middle")
-    return (
-        drawn + label + ("" if play.seat is None else badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 12, 17))
-    )
+    drawn += text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 18, "f-mute", "middle")
+    if play.seat is not None:
+        drawn += badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 12, 17)
+    return told(_played_text(view, play), drawn)
 
 
-def _piles(view: View, x: float, y: float) -> str:
-    wide, tall = size(0.5)
-    x += 16
-    drawn = [text(x + wide / 2, y - 8, "face-up", 18, "f-mute", "middle")]
-    if view.up:
-        drawn.append(face(view, view.up[-1], x, y, 0.5))
-    else:
-        drawn.append(rect(x, y, wide, tall, "none s-line pen dashed", 8))
-    if len(view.up) > 1:
-        drawn.append(text(x - 6, y + 20, f"{len(view.up)}×", 20, "f-mute", "end"))
-    below = y + tall + 26
-    drawn.append(text(x + wide / 2, below - 8, "face-down", 18, "f-mute", "middle"))
-    if view.down:
-        drawn.append(back(x, below, 0.5, "face-down"))
-        drawn.append(text(x + wide / 2, below + tall / 2 + 12, str(view.down), 34, "numeral", "middle"))
-    else:
-        drawn.append(rect(x, below, wide, tall, "none s-line pen dashed", 8))
-    return "".join(drawn)
+def _played_text(view: View, play: Played) -> str:
+    who = "Chance" if play.seat is None else seat_name(view, play.seat)
+    if play.face is None:
+        return f"{who} played a card face-down. It is turned when all have played."
+    how = " with the axe, the strongest of its range" if play.axe else ""
+    best = " It is the best card so far." if play.best else ""
+    return f"{who} played {face_name(play.face)}{how}.{best} {card_text(view, play.face)}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import rect, text
 from highcamp.games.elevation.draw.middle import WIDTH
-from highcamp.games.elevation.view import View
+from highcamp.games.elevation.draw.pressing import told
+from highcamp.games.elevation.view import Row, View
 
 _HEADS = ("Alps", "Andes", "Himal.", "Rockies", "Approach", "Day")
+_APPROACH = _HEADS.index("Approach")
 _LINE = 28
 
 
@@ -25,14 +27,23 @@ def pad(view: View, y: float) -> str:
                 drawn.append(badge(seat, left + 24, top - 7, 18))
             drawn.append(text(left + 44, top, f"day {row.day}", 21, "f-mute"))
             points = (row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total)
-            for x, value in zip(columns, points, strict=True):
-                drawn.append(text(x, top, str(value), 22, "bold" if x == columns[-1] else "", "end"))
+            values = [
+                text(x, top, str(value), 22, "bold" if x == columns[-1] else "", "end")
+                for x, value in zip(columns, points, strict=True)
+            ]
+            values[_APPROACH] = told(_reasons(row), values[_APPROACH])
+            drawn += values
         if climber.pad:
             top += _LINE
             drawn.append(text(left + 44, top, "summit", 21, "f-mute"))
             drawn.append(text(columns[-1], top, str(climber.total), 24, "numeral", "end"))
             top += 10
     return "".join(drawn)
+
+
+def _reasons(row: Row) -> str:
+    """What the approach points of a day are for."""
+    return "; ".join(f"{point.points:+d} {point.why}" for point in row.reasons) or "No points from approach cards."
 
 
 def pad_height(view: View) -> float:

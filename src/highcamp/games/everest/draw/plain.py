@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
-from highcamp.games.everest.view import Action, Holder, Space, Team, View
-from highcamp.games.everest.words import ZONE_NAMES, advice, client_words, headline, listed, points_of, warning, zone_weather
+from highcamp.games.everest.view import Action, Space, Team, View
+from highcamp.games.everest.words import ZONE_NAMES, advice, headline, listed, load_words, points_of, warning, zone_weather
 
 
 def text(view: View) -> str:
@@ -45,7 +45,7 @@ def _weather(view: View) -> list[str]:
     rows = [["day", *(str(day.turn) for day in view.days)]]
     for zone in range(len(ZONE_NAMES) - 1, -1, -1):
         rows.append([ZONE_NAMES[zone], *(zone_weather(day, zone) for day in view.days)])
-    return box(table(rows), "Weather: loss at night, x no movement")
+    return box(table(rows), f"Weather: loss at night, x {'one more point a step' if view.boots else 'no movement'}")
 
 
 def _map(view: View) -> list[str]:
@@ -82,17 +82,8 @@ def _team(view: View, team: Team) -> list[str]:
     if team.discard:
         lines += wrapped(f"  played before: {listed(team.discard)}", 4)
     for holder in (*team.guides, *team.camps):
-        lines += wrapped(f"  {holder.name} at {holder.at}: {_load(holder)}", 4)
+        lines += wrapped(f"  {holder.name} at {holder.at}: {load_words(holder)}", 4)
     return lines
-
-
-def _load(holder: Holder) -> str:
-    parts = [] if holder.points is None else [points_of(holder.points)]
-    parts += ["a camp"] * holder.camps
-    if holder.tanks:
-        parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
-    parts += [client_words(client) for client in holder.clients]
-    return ", ".join(parts) or "nothing"
 
 
 def _risk(view: View) -> list[str]:

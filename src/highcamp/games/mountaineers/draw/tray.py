@@ -77,7 +77,9 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presse
         content = group(face(choice.card), "", move_to(middle - CARD_WIDE / 2, 10))
         note = f"{verb} {worth.removesuffix(' points')}" if verb else worth
     else:
-        size: float = 28 if wide > 200 else 24
+        line, size = fit(words, 28, wide - 16, 19, bold=True)
+        if line != words:
+            size = 24
         lines = wrap(words, size, wide - 16, 2, bold=True)
         top = 58 - 15 * (len(lines) - 1)
         content = "".join(text(middle, top + 30 * i, line, size, "bold", "middle") for i, line in enumerate(lines))
