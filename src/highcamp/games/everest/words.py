@@ -45,11 +45,15 @@ def advice(view: View) -> str:
             "Go on in rising order.",
             "",
         )
-        oxygen = "Spend oxygen first if you like. " if any(choice.move < SPEND + CAMPS for choice in view.choices) else ""
-        return oxygen + steps[own.doing]
+        return oxygen_advice(view) + steps[own.doing]
     if view.action is not None and view.action.owed:
         return f"Risk still to pay: {view.action.owed}."
     return ""
+
+
+def oxygen_advice(view: View) -> str:
+    """That tanks can be spent now, if they can."""
+    return "Spend oxygen first if you like. " if any(choice.move < SPEND + CAMPS for choice in view.choices) else ""
 
 
 def dying(view: View) -> list[str]:

@@ -10,9 +10,9 @@ from highcamp.drawing.pieces import TENT_DEF
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
 from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH, layout
-from highcamp.games.everest.draw.mountain import mountain, pieces
+from highcamp.games.everest.draw.mountain import mountain, pieces, spaces
 from highcamp.games.everest.draw.plain import text
-from highcamp.games.everest.draw.strip import strip
+from highcamp.games.everest.draw.strip import strip, tokens
 from highcamp.games.everest.draw.teams import teams
 from highcamp.games.everest.draw.tray import tray
 from highcamp.games.everest.view import View
@@ -24,22 +24,23 @@ __all__ = ["svg", "text"]
 def svg(view: View, *, standalone: bool = False) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
-    lit = bool(view.choices)
     below = places.bottom + 26
-    plates, bottom = tray(view, below + TEAM_HEIGHT * view.players, lit, not standalone)
+    plates, bottom = tray(view, below + TEAM_HEIGHT * view.players, not standalone)
     height = int(bottom) + 14
-    table = (
+    ground = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
         + lettering(24, 56, view.game, 36, "map")
         + lettering(WIDTH - 22, 54, _race(view), 22, "f-mute", "end")
         + strip(view)
         + mountain(view, places)
-        + pieces(view, places)
-        + teams(view, below)
     )
+    buttons = tokens(view, not standalone) + spaces(view, places, not standalone)
+    above = pieces(view, places) + teams(view, below)
+    # A picture hides what is in it from a screen reader, so that buttons stand between pictures.
+    table = _picture(ground) + buttons + _picture(above) if view.choices else _picture(ground + buttons + above)
     return document(
-        f'<g role="img" aria-labelledby="board-title">{table}</g>{plates}',
+        table + plates,
         size=(WIDTH, height),
         kind="everest",
         title=f"{view.game}. {situation(view)}",
@@ -47,6 +48,10 @@ def svg(view: View, *, standalone: bool = False) -> str:
         defs=_defs(view.players),
         standalone=standalone,
     )
+
+
+def _picture(content: str) -> str:
+    return f'<g role="img" aria-labelledby="board-title">{content}</g>'
 
 
 @cache

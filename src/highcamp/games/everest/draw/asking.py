@@ -25,8 +25,8 @@ from highcamp.games.everest.box import (
     SORTS,
     SPEND,
     STEP,
-    TOKEN,
     TO_TOP,
+    TOKEN,
     UP,
     USE,
 )

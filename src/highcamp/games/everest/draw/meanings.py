@@ -8,6 +8,7 @@ from typing import Final
 from highcamp.games.everest.box import (
     ABANDON,
     BOOST,
+    END,
     GIVE,
     GO_BACK,
     HAND_OVER,
@@ -70,8 +71,8 @@ _FIRST: Final = [first for first, _ in _MOVES]
 
 
 def move_words(move: int, view: View) -> str:
-    """What a move does. The last of all moves ends the turn."""
-    if move > RISK_CLIENTS + 1:
+    """What a move does."""
+    if move == END:
         night = "the others act" if view.players > 1 else "the night comes"
         return f"End your turn: what you have not used is lost, and {night}."
     return _MOVES[bisect_right(_FIRST, move) - 1][1]
@@ -138,7 +139,9 @@ def day_words(view: View, day: Day) -> str:
     said = []
     for zone, name in enumerate(ZONE_NAMES):
         if day.stop[zone]:
-            said.append(f"{name}: " + ("entering costs 1 point more" if view.boots else "nobody moves from, to or in this zone"))
+            said.append(
+                f"{name}: " + ("entering costs 1 point more" if view.boots else "nobody moves from, to or in this zone")
+            )
         if day.loss[zone]:
             said.append(f"{name}: {'every client' if view.led else 'every climber'} loses {_levels(day.loss[zone])} at night")
     return f"Day {day.turn}. {'; '.join(said) or 'Fine weather'}."
@@ -176,14 +179,14 @@ def holder_words(view: View, team: Team, holder: Holder) -> str:
     """A guide, a climber, a camp or a tent of a team."""
     guide = ("Guide " if view.led else "Climber ") if len(holder.name) == 1 else ""
     name = f"{guide}{holder.name}" if guide else holder.name.capitalize()
-    said = f"{name} of seat {team.seat + 1}, at {holder.at}: {load_words(holder)}."
+    lost = all(space.name != holder.at for space in view.spaces)
+    said = f"{name} of seat {team.seat + 1}, {'' if lost else 'at '}{holder.at}: {load_words(holder)}."
     return said if guide else f"{said} {camp_words(view.led)}"
 
 
 def signed(number: int) -> str:
     """A number with its sign."""
     return f"{number:+d}".replace("-", "−")
-
 
 
 def _levels(number: int) -> str:

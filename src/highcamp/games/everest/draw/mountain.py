@@ -4,32 +4,51 @@ from __future__ import annotations
 
 from highcamp.drawing.pieces import tent
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
+from highcamp.games.everest.draw.asking import likeliest, possible, step
 from highcamp.games.everest.draw.layout import WIDTH, Layout, Place
-from highcamp.games.everest.view import Space, View
+from highcamp.games.everest.draw.meanings import day_words, holder_words, signed, space_words, zone_words
+from highcamp.games.everest.draw.pressing import legal, shut, title, told
+from highcamp.games.everest.notation import GUIDE_NAMES
+from highcamp.games.everest.view import Holder, Space, Team, View
 from highcamp.games.everest.words import ZONE_NAMES
 
 RADIUS = 27
 SERAC = "M-27 14L-20-16-7-27 8-20 22-25 28 2 19 24-6 27Z"
+# Where a step is lit: a ring around the space, or half of it where both guides can go there.
+RING = "M0-31A31 31 0 0 0 0 31A31 31 0 0 0 0-31Z"
+HALVES = ("M-2-31A31 31 0 0 0-2 31Z", "M2-31A31 31 0 0 1 2 31Z")
 
 
 def mountain(view: View, places: Layout) -> str:
-    """The whole map."""
-    return _bands(view, places) + _trails(view, places) + "".join(_space(view, space, places) for space in view.spaces)
+    """The map without its spaces."""
+    return _bands(view, places) + _trails(view, places)
+
+
+def spaces(view: View, places: Layout, presses: bool) -> str:
+    """All spaces: lit where one of the reader's guides can go, and saying why not elsewhere."""
+    moves = possible(view)
+    drawn = []
+    for number in range(len(view.spaces)):
+        guides = [guide for guide in range(len(GUIDE_NAMES)) if step(guide, number) in moves]
+        drawn.append(_space(view, number, places, bool(moves) and presses, bool(guides)))
+        drawn += [_lit(view, number, guide, places, presses, len(guides) > 1) for guide in guides]
+    return "".join(drawn)
 
 
 def pieces(view: View, places: Layout) -> str:
     """Camps and guides, each where it stands; they keep their ids and glide."""
-    at: dict[str, list[str]] = {}
+    at: dict[str, list[tuple[str, Team, Holder]]] = {}
     for team in view.teams:
         for number, camp in enumerate(team.camps):
-            at.setdefault(camp.at, []).append(f"camp-{team.seat}-{number}")
+            at.setdefault(camp.at, []).append((f"camp-{team.seat}-{number}", team, camp))
         for guide in team.guides:
             if guide.at in places.places:  # a climber lost on K2 is nowhere
-                at.setdefault(guide.at, []).append(f"guide-{team.seat}-{guide.name}")
+                at.setdefault(guide.at, []).append((f"guide-{team.seat}-{guide.name}", team, guide))
     drawn = []
-    for name, ids in at.items():
-        for number, id in enumerate(ids):
-            drawn.append(_piece(id, _beside(places.places[name], number, len(ids))))
+    for name, there in at.items():
+        for number, (id, team, holder) in enumerate(there):
+            piece = _piece(id, _beside(places.places[name], number, len(there)))
+            drawn.append(told(holder_words(view, team, holder), piece))
     return "".join(drawn)
 
 
@@ -60,13 +79,14 @@ def _bands(view: View, places: Layout) -> str:
             continue
         shade = ("f-rock", "f-haze", "f-rock", "f-snow dim")[zone]
         drawn.append(rect(14, edge, WIDTH - 28, tall, f"{shade} s-line thin"))
-        drawn.append(text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink"))
         limits = f"{'guides' if view.led else 'climbers'} {view.limits[zone]}"
         limits += f" · tanks {view.oxygen_limits[zone]}" if view.led else ""
-        drawn.append(text(24, edge + 54, limits, 18, "f-mute"))
+        words = text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink") + text(24, edge + 54, limits, 18, "f-mute")
+        drawn.append(told(zone_words(view, zone), words))
         if today is not None and (today.loss[zone] or today.stop[zone]):
-            words = "today: no movement" if today.stop[zone] else f"tonight: −{today.loss[zone]}"
-            drawn.append(text(24, edge + 79, words, 20, "bold f-rockies"))
+            stop = "today: +1 a step" if view.boots else "today: no movement"
+            words = text(24, edge + 79, stop if today.stop[zone] else f"tonight: −{today.loss[zone]}", 20, "bold f-rockies")
+            drawn.append(told(day_words(view, today), words))
         bottom = edge
     return "".join(drawn)
 
@@ -81,8 +101,18 @@ def _trails(view: View, places: Layout) -> str:
     return path("".join(lines), "none s-mute pen soft")
 
 
-def _space(view: View, space: Space, places: Layout) -> str:
-    x, y = places.places[space.name]
+def _space(view: View, number: int, places: Layout, asked: bool, lit: bool) -> str:
+    space = view.spaces[number]
+    place = move_to(*places.places[space.name])
+    content = title(space_words(view, number)) + _face(view, space)
+    if asked and not lit:
+        role = shut(step(likeliest(view, space), number), f"{space.name}: nobody of yours can go there now", tabbed=False)
+        return f'<g id="space-{space.name}" {role} {place}>{content}</g>'
+    hidden = ' aria-hidden="true"' if lit else ""  # what is lit is said by what lies over it
+    return f'<g id="space-{space.name}" class="space"{hidden} {place}>{content}</g>'
+
+
+def _face(view: View, space: Space) -> str:
     if space.cost == 0:
         shape = path(SERAC, "f-deep s-mute pen") + text(0, 7, "✕", 24, "bold f-snow", "middle")
     elif space.icefall:
@@ -94,8 +124,20 @@ def _space(view: View, space: Space, places: Layout) -> str:
     if space.night:
         colour = "f-andes" if space.night > 0 else "f-rockies"
         shape += f'<circle class="{colour} s-card" stroke-width="2" cx="25" cy="-19" r="14"/>'
-        shape += text(25, -13, f"{space.night:+d}".replace("-", "−"), 17, "bold f-paper", "middle")
+        shape += text(25, -13, signed(space.night), 17, "bold f-paper", "middle")
     shape += text(-RADIUS - 3, -12, space.name, 19, "map halo", "end")
     if not view.led:
         shape += text(-RADIUS - 5, 14, f"⚑{space.points}", 18, "f-mute halo", "end")
-    return group(shape, "space", move_to(x, y), f"space-{space.name}")
+    return shape
+
+
+def _lit(view: View, number: int, guide: int, places: Layout, presses: bool, shared: bool) -> str:
+    """A step that can be taken, drawn over its space."""
+    space, name = view.spaces[number], GUIDE_NAMES[guide]
+    label = f"{space.name}: {name} goes there"
+    ring, x = (HALVES[guide], (-9, 6)[guide]) if shared else (RING, -2)
+    return (
+        f'<g id="go-{name}-{space.name}" {legal(step(guide, number), label, presses)} '
+        f"{move_to(*places.places[space.name])}>{title(f'{name} to {space.name}. {space_words(view, number)}')}"
+        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -11, name, 16, "bold f-glow", "middle")}</g>'
+    )

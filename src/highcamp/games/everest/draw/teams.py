@@ -9,6 +9,8 @@ from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH
+from highcamp.games.everest.draw.meanings import OXYGEN, camp_words, card_words, client_meaning, holder_words
+from highcamp.games.everest.draw.pressing import title, told
 from highcamp.games.everest.view import Client, Holder, Team, View
 from highcamp.games.everest.words import points_of
 
@@ -22,15 +24,17 @@ def teams(view: View, top: float) -> str:
     return "".join(_team(view, team, top + number * TEAM_HEIGHT) for number, team in enumerate(view.teams))
 
 
-def card_row(cards: Sequence[str], x: float, y: float) -> str:
-    """Cards next to each other: blue for acclimatization, all others plain."""
-    drawn = []
-    for number, card in enumerate(cards):
-        colour = "f-andes" if card.startswith("+") else "f-paper"
-        ink = "f-paper" if card.startswith("+") else "f-ink"
-        drawn.append(rect(x + CARD * number, y, CARD - 8, 40, f"{colour} s-ink thin", 7))
-        drawn.append(text(x + CARD * number + CARD / 2 - 4, y + 29, card, 24, f"numeral {ink}", "middle"))
-    return "".join(drawn)
+def card_face(card: str, wide: float, tall: float, letters: float, edge: str = "s-ink thin") -> str:
+    """A card: blue for acclimatization, all others plain."""
+    colour, ink = ("f-andes", "f-paper") if card.startswith("+") else ("f-paper", "f-ink")
+    face = rect(0, 0, wide, tall, f"{colour} {edge}", 7)
+    return face + text(wide / 2, tall / 2 + letters * 0.36, card, letters, f"numeral {ink}", "middle")
+
+
+def card_row(cards: Sequence[str], x: float, y: float, led: bool) -> str:
+    """Cards next to each other, to look at."""
+    faces = [title(card_words(card, led)) + card_face(card, CARD - 8, 40, 24) for card in cards]
+    return "".join(group(face, "card", move_to(x + CARD * number, y)) for number, face in enumerate(faces))
 
 
 def _team(view: View, team: Team, y: float) -> str:
@@ -41,25 +45,38 @@ def _team(view: View, team: Team, y: float) -> str:
         + text(68, y + 44, f"Seat {team.seat + 1}", 27, "bold")
         + text(180, y + 44, points_of(team.points), 27, "numeral")
     )
-    cards = card_row(team.table, 350, y + 14) if team.table else text(360, y + 43, "ready" if team.ready else "", 25, "f-mute")
+    cards = (
+        card_row(team.table, 350, y + 14, view.led)
+        if team.table
+        else text(360, y + 43, "ready" if team.ready else "", 25, "f-mute")
+    )
     notes = f"hand {team.in_hand} · pile {team.in_pile}"
     if view.led:
         notes += f" · acclimatization deck {team.in_deck} · camps at the base {team.stock}"
     words, size = fit(notes, 20, WIDTH - 60, 16)
-    head += cards + text(30, y + 80, words, size, "f-mute")
+    head += cards + told(_counts(view), text(30, y + 80, words, size, "f-mute"))
     boards = [*team.guides, *team.camps]
-    return head + "".join(_holder(team, holder, 28 + number * (BOARD + 3), y + 94) for number, holder in enumerate(boards))
+    lefts = [28 + number * (BOARD + 3) for number in range(len(boards))]
+    return head + "".join(_holder(view, team, holder, x, y + 94) for holder, x in zip(boards, lefts, strict=True))
 
 
-def _holder(team: Team, holder: Holder, x: float, y: float) -> str:
+def _counts(view: View) -> str:
+    """What the numbers of a team are."""
+    said = "Cards in the hand and in the draw pile, which is shuffled anew every six days"
+    return said + ("; acclimatization cards to gain by oxygen; camps not set up yet." if view.led else ".")
+
+
+def _holder(view: View, team: Team, holder: Holder, x: float, y: float) -> str:
     called = ("Guide " if holder.points is None else "Climber ") if len(holder.name) == 1 else ""
     name = f"{called}{holder.name} · {holder.at}"
-    title, size = fit(name, 22, BOARD - 20, 15, bold=True)
-    lines = [] if holder.points is None else [points_of(holder.points)]
-    lines += ["Camp"] * holder.camps + (["Oxygen " + "● " * holder.tanks] if holder.tanks else [])
-    content = rect(0, 0, BOARD, 154, "f-paper s-line thin", 10) + text(10, 25, title, size, "bold")
-    for number, line in enumerate(lines):
-        content += text(10, 54 + 26 * number, line, 20)
+    name, size = fit(name, 22, BOARD - 20, 15, bold=True)
+    lines = [] if holder.points is None else [(points_of(holder.points), "For the highest space reached so far.")]
+    lines += [("Camp", f"A camp to set up. {camp_words(view.led)}")] * holder.camps
+    lines += [("Oxygen " + "● " * holder.tanks, OXYGEN)] if holder.tanks else []
+    content = title(holder_words(view, team, holder)) + rect(0, 0, BOARD, 154, "f-paper s-line thin", 10)
+    content += text(10, 25, name, size, "bold")
+    for number, (line, meaning) in enumerate(lines):
+        content += told(meaning, text(10, 54 + 26 * number, line, 20))
     room = 4 - len(lines)
     across = len(holder.clients) > room
     shown = _gathered(holder.clients) if across else [(client, 1) for client in holder.clients]
@@ -82,8 +99,9 @@ def _client(client: Client, times: int, x: float, y: float, short: bool) -> str:
     kind = (f"{times}×" if times > 1 else "") + (client.kind[0].upper() if short else client.kind.capitalize())
     after = "†" if dies else str(client.tonight)
     badge_x = x + (62 if short else 138)
-    return (
+    return told(
+        client_meaning(client, times),
         text(x, y + 20, f"{kind} {client.level}{flag}" if short else f"{kind} {client.level} {flag}", 17 if short else 20)
         + f'<circle class="{"f-rockies" if dies else "f-andes"}" cx="{badge_x}" cy="{y + 13}" r="13"/>'
-        + text(badge_x, y + 20, after, 18, "bold f-paper", "middle")
+        + text(badge_x, y + 20, after, 18, "bold f-paper", "middle"),
     )

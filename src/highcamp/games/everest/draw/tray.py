@@ -2,38 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from highcamp.drawing.fitting import cut, width, wrap
-from highcamp.drawing.svg import esc, move_to, rect, text
+from highcamp.drawing.svg import move_to, rect, text
+from highcamp.games.everest.box import END
+from highcamp.games.everest.draw.asking import can_pick, on_a_card, own_cards, refused
+from highcamp.games.everest.draw.hand import RAISED, TALL, hand, looked, unused
 from highcamp.games.everest.draw.layout import WIDTH
-from highcamp.games.everest.draw.teams import CARD, card_row
+from highcamp.games.everest.draw.meanings import move_words
+from highcamp.games.everest.draw.pressing import legal, shut, title, told
 from highcamp.games.everest.view import Choice, View
-from highcamp.games.everest.words import advice, dying, headline, warning
+from highcamp.games.everest.words import advice, dying, headline, oxygen_advice, warning
 
 LEFT: Final = 28
 RIGHT: Final = WIDTH - 28
 PLATE: Final = 50
+LINE: Final = 32
+NAMED: Final = 126  # room for the name of a row of cards
 
 
-def tray(view: View, top: float, lit: bool, presses: bool) -> tuple[str, float]:
+def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
     """The tray, and where it ends."""
     y = top + 44
-    drawn = [text(LEFT, y, headline(view), 32, "bold f-glow" if lit else "bold")]
-    for line in wrap(advice(view), 23, RIGHT - LEFT, 2) if advice(view) else []:
-        y += 32
+    drawn = [text(LEFT, y, headline(view), 32, "bold f-glow" if view.choices else "bold")]
+    for line in wrap(_advice(view), 23, RIGHT - LEFT, 2) if _advice(view) else []:
+        y += LINE
         drawn.append(text(LEFT, y, line, 23, "f-rockies"))
-    for name, cards, note in _rows(view):
-        y += 46
-        drawn.append(text(LEFT, y, name, 23, "f-mute") + card_row(cards, LEFT + 150, y - 29))
-        drawn.append(text(LEFT + 160 + CARD * len(cards), y, note, 23))
-    y += 26
+    points, y = _points(view, y)
+    cards, y = _cards(view, y + 16, presses)
+    drawn += [points, cards]
     banner, y = _banner(view, y)
     drawn.append(banner)
-    plates, y = _plates(view, y, lit, presses)
+    plates, y = _plates(view, y, presses)
     panel = rect(14, top, WIDTH - 28, y - top + 20, "f-card s-line pen", 16)
     return panel + "".join(drawn) + plates, y + 20
+
+
+def _advice(view: View) -> str:
+    """On a board cards are pressed in any order; only who types them has to sort them."""
+    return f"{oxygen_advice(view)}Any three of your hand." if can_pick(view) else advice(view)
+
+
+def _points(view: View, y: float) -> tuple[str, float]:
+    """What is left of the cards that guides were given."""
+    drawn = ""
+    for name, (up, down, free) in zip("AB", view.action.points if view.action is not None else (), strict=False):
+        if up or down or free:
+            y += LINE
+            line = f"{name} has {up} points up, {down} down, {free} either way."
+            meaning = f"Points of the cards that {name} got. They are lost when the turn ends."
+            drawn += told(meaning, text(LEFT, y, line, 23))
+    return drawn, y
+
+
+def _cards(view: View, y: float, presses: bool) -> tuple[str, float]:
+    """Rows of cards, each with its name."""
+    own, drawn = own_cards(view), ""
+    rows = [("Unused", unused)] if view.action is not None and view.action.unused else []
+    if own is not None:
+        rows += [("Your hand", hand)] if own.hand or own.chosen else []
+        rows += [("You look at", looked)] if own.looking_at else []
+    for name, row in rows:
+        y += RAISED
+        drawn += text(LEFT, y + TALL / 2 + 8, name, 22, "f-mute") + row(view, LEFT + NAMED, y, presses)
+        y += TALL + 14
+    return drawn, y
 
 
 def _banner(view: View, top: float) -> tuple[str, float]:
@@ -46,47 +80,37 @@ def _banner(view: View, top: float) -> tuple[str, float]:
     return rect(LEFT, top, RIGHT - LEFT, tall, "f-rockies", 12) + words, top + tall + 14
 
 
-def _rows(view: View) -> list[tuple[str, Sequence[str], str]]:
-    """Rows of cards, each with its name and a note."""
-    rows: list[tuple[str, Sequence[str], str]] = []
-    if view.action is not None:
-        rows.append(("Unused", view.action.unused, "" if view.action.unused else "none"))
-        for name, (up, down, free) in zip("AB", view.action.points, strict=True):
-            if up or down or free:
-                rows.append((f"Points of {name}", (), f"{up} up, {down} down, {free} either way"))
-    own = view.teams[view.seat].own if view.seat is not None else None
-    if own is not None:
-        rows.append(("Your hand", own.hand, "" if own.hand else "empty"))
-        rows += [("Chosen", own.chosen, "")] if own.chosen else []
-        rows += [("You look at", own.looking_at, "")] if own.looking_at else []
-    return rows
-
-
-def _plates(view: View, top: float, lit: bool, presses: bool) -> tuple[str, float]:
+def _plates(view: View, top: float, presses: bool) -> tuple[str, float]:
+    """What can be done beside pressing cards, then what one would like to do and cannot."""
     x, y = float(LEFT), top
+    able = [choice for choice in view.choices if not on_a_card(choice.move)]
+    closed = refused(view) if presses else []
     drawn = []
-    for number, choice in enumerate(view.choices):
+    for number, choice in enumerate(able + closed):
         wide = min(width(_words(view, choice), 22, True) + 34, RIGHT - LEFT)
         if x + wide > RIGHT:
             x, y = float(LEFT), y + PLATE + 8
-        drawn.append(_plate(view, choice, number, (x, y, wide), lit, presses))
+        role = _open(view, choice, presses) if choice in able else shut(choice.move, choice.text)
+        drawn.append(_plate(view, choice, number, (x, y, wide), role))
         x += wide + 8
-    return "".join(drawn), y + (PLATE if view.choices else 0)
+    return "".join(drawn), y + (PLATE if drawn else 0)
+
+
+def _open(view: View, choice: Choice, presses: bool) -> str:
+    return legal(choice.move, _words(view, choice), presses, " primary" if choice.move == END else "")
 
 
 def _words(view: View, choice: Choice) -> str:
     """What a plate says: the move, and for the last one how many die of it."""
-    lost = len(dying(view)) if choice.text == "end" else 0
+    lost = len(dying(view)) if choice.move == END else 0
     return f"{choice.text}: {lost} would die" if lost else choice.text
 
 
-def _plate(view: View, choice: Choice, number: int, at: tuple[float, float, float], lit: bool, presses: bool) -> str:
+def _plate(view: View, choice: Choice, number: int, at: tuple[float, float, float], role: str) -> str:
     x, y, wide = at
-    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
-    said = _words(view, choice)
-    primary = " primary" if choice.text == "end" else ""
+    ink = "bold f-mute" if "aria-disabled" in role else "bold"
     return (
-        f'<g id="choice-{number + 1}" class="choice{" legal" if lit else ""}{primary}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(said)}" {move_to(x, y)}>{rect(0, 0, wide, PLATE, "plate", 12)}'
-        f"{text(wide / 2, 33, cut(said, 22, wide - 20, bold=True), 22, 'bold', 'middle')}</g>"
+        f'<g id="choice-{number + 1}" {role} {move_to(x, y)}>{title(move_words(choice.move, view))}'
+        f"{rect(0, 0, wide, PLATE, 'plate', 12)}"
+        f"{text(wide / 2, 33, cut(_words(view, choice), 22, wide - 20, bold=True), 22, ink, 'middle')}</g>"
     )
