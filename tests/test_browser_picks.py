@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from browsers import Person, browser, new_database, set_table
 from playwright.sync_api import Browser, expect
+
+from browsers import Person, browser, new_database, set_table
 from servers import Server, serving
 
 pytestmark = pytest.mark.browser

@@ -98,3 +98,176 @@ def test_a_seat_of_the_other_team_sees_the_warning_but_no_moves() -> None:
     state = acting(("1", "1", "1"), ({"at": "E1", "clients": ["climber 1"]}, "BASE"), others=[seat_part(("/2", "/3", "/4"))])
     assert "Would die tonight" in state.svg(1)
     assert "choice-1" not in state.svg(1)
+
+
+# -- what can be pressed --
+
+
+def moments() -> list[tuple[str, State, int]]:
+    """Random games of both mountains, at every twentieth decision, with the seat that is asked."""
+    found = []
+    for game, options in PLAYED:
+        state, rng = game.new(**options), Rng.keyed("moments", options["board"])
+        decisions = 0
+        while not state.over and decisions < 900:
+            if state.is_chance:
+                state.apply(state.sample(rng), state.actor)
+                continue
+            seat = state.to_act[rng.below(len(state.to_act))]
+            if decisions % 20 == 0 or state.view(seat).moment in ("crevice", "take risk"):
+                found.append((f"{game.name} {options['board']} {decisions}", state.copy(), seat))
+            moves = [move for move in state.legal(seat) if game.say(move, state) != "end" or rng.below(4) == 0]
+            moves = moves or state.legal(seat)
+            state.play(seat, moves[rng.below(len(moves))])
+            decisions += 1
+    return found
+
+
+PLAYED: list[tuple[Game[Any, Any], dict[str, Any]]] = [
+    (EVEREST, {"players": 3, "board": "easier"}),
+    (EVEREST, {"players": 2, "board": "harder", "season": "winter"}),
+    (K2, {"players": 2, "board": "harder", "season": "winter", "boots": True}),
+    (K2, {"players": 3, "board": "everest_easier", "icefall_tokens": True}),
+]
+ELEMENT = re.compile(r'<g [^>]*class="choice( legal)?[^"]*" data-move="(\d+)" ([^>]*)>(<title>[^<]+</title>)?')
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[tuple[str, State, int]]:
+    return moments()
+
+
+def test_every_moment_is_among_those_sampled(asked: list[tuple[str, State, int]]) -> None:
+    assert {state.view(seat).moment for _, state, seat in asked} == {"select", "take risk", "act", "crevice"}
+
+
+def test_what_is_lit_is_legal_and_what_is_not_says_why(asked: list[tuple[str, State, int]]) -> None:
+    reasons = set()
+    for name, state, seat in asked:
+        legal, lit = set(state.legal(seat)), set()
+        for found in ELEMENT.finditer(state.svg(seat)):
+            move, meaning = int(found[2]), f"{name}: {state.game.say(int(found[2]), state)}"
+            assert found[4], meaning
+            if found[1]:
+                lit.add(move)
+                assert 'role="button" tabindex="0"' in found[3], meaning
+                continue
+            why = state.why_not(seat, move)
+            assert move not in legal, meaning
+            assert why is not None, meaning
+            assert why.code not in ("illegal", "no-such-move", "not-your-turn"), meaning
+            assert why.rule, meaning
+            reasons.add(why.code)
+        assert lit == legal, name
+    wanted = {"no-trail", "already-there", "too-few-points", "choose-first", "cards-shown", "rising-order", "icefall-first"}
+    assert wanted <= reasons
+
+
+def test_nobody_else_is_given_anything_to_press(asked: list[tuple[str, State, int]]) -> None:
+    for name, state, seat in asked:
+        others = [other for other in range(state.players) if other not in state.to_act]
+        for picture in (state.svg(None), *(state.svg(other) for other in others)):
+            assert "data-move" not in picture, name
+        alone = state.svg(seat, standalone=True)
+        assert "aria-disabled" not in alone, name
+        assert "tabindex" not in alone, name
+
+
+def test_buttons_are_not_hidden_in_pictures(asked: list[tuple[str, State, int]]) -> None:
+    for name, state, seat in asked:
+        depth, hidden = 0, None
+        for tag, rest in re.findall(r"<(/?g)\b([^>]*)>", state.svg(seat)):
+            depth += -1 if tag == "/g" else 1
+            if hidden is not None and depth < hidden:
+                hidden = None
+            elif tag == "g" and hidden is None and ('role="img"' in rest or "aria-hidden" in rest):
+                hidden = depth
+            assert hidden is None or 'role="button"' not in rest, name
+
+
+def test_a_picture_stays_small(asked: list[tuple[str, State, int]]) -> None:
+    assert max(len(state.svg(seat).encode()) for _, state, seat in asked) < 100_000
+    assert max(len(state.svg(state.actor if state.actor >= 0 else None).encode()) for _, state in TABLES) < 100_000
+
+
+def test_a_space_that_both_guides_can_reach_has_a_half_for_each() -> None:
+    state = does(acting(("1", "1", "1"), ("BASE", "BASE")), "A uses 1", "B uses 1")
+    picture = state.svg(0)
+    assert {"go-A-I1", "go-B-I1"} <= set(re.findall(r'id="(go-[^"]+)"', picture))
+    assert 'aria-label="I1: A goes there"' in picture
+
+
+@pytest.mark.parametrize(
+    ("state", "space", "code"),
+    [
+        (acting(("2", "1", "1"), ("A1", "BASE")), "A1", "no-trail"),  # A stands there, so B is asked
+        (acting(("2", "1", "1"), ("A1", "A1")), "A1", "already-there"),
+        (acting(("2", "1", "1"), ("BASE", "A1")), "J1", "too-few-points"),  # the one who is near is asked
+        (acting(("2", "1", "1"), ("BASE", "A1")), "SUMMIT", "no-trail"),
+    ],
+)
+def test_the_guide_asked_about_is_the_one_who_comes_nearest_to_going_there(state: State, space: str, code: str) -> None:
+    found = re.search(rf'id="space-{space}" class="choice" data-move="(\d+)"', state.svg(0))
+    assert found
+    why = state.why_not(0, int(found[1]))
+    assert why is not None
+    assert why.code == code
+
+
+def test_the_end_of_a_turn_that_owes_risk_says_so() -> None:
+    state = acting(("2", "1", "1"), risk=2)
+    ends = [found for found in ELEMENT.finditer(state.svg(0)) if EVEREST.say(int(found[2]), state) == "end"]
+    assert [bool(found[1]) for found in ends] == [False]
+    why = state.why_not(0, int(ends[0][2]))
+    assert why is not None
+    assert why.code == "risk-owed"
+
+
+# -- what things mean --
+
+
+def titles(state: State, seat: int = 0) -> str:
+    return "\n".join(re.findall(r"<title>([^<]+)</title>", state.svg(seat)))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "3!: 3 points of movement, up or down, for one guide. All clients with him lose 1 level.",
+        "1/3: a rope, 1 point up or 3 points down for one guide; one side is used.",
+        "/4: a rope, 4 points down for one guide.",
+        "+2: 2 points of acclimatization for the clients of one guide or of one camp.",
+        "An icefall token, face down",
+        "J3, below 6000 m. A crevasse: nobody gets in.",
+        "A night here changes every client&#39;s level by −1.",
+        "Climber, level 1, scores 2 on top and again back at the base. Would die tonight, which costs 3 points.",
+        "Tourist, level 1, has been on top and scores 3 at the base. Would die tonight, which costs 4 points.",
+        "Risk token 0: costs nothing.",
+        "Risk token −2: whoever takes it gives up 2 points",
+        "6000-7000 m: room for 2 guides on a space; a guide carries 3 tanks at most.",
+        "Camp 1 of seat 1, at F1: 1 tank. A camp gives the own team&#39;s clients on its space 1 level each night.",
+        "Before choosing cards, a tank in a camp",
+        "Day 1. ",
+    ],
+)
+def test_marks_say_what_they_mean(words: str) -> None:
+    state = acting(
+        ("3!", "1/3", "+2"),
+        ({"at": "E1", "clients": ["climber 1", "tourist 1*"]}, "BASE"),
+        [{"at": "F1", "tanks": 1}],
+        icefall={"J3": "crevasse"},
+    )
+    assert words in titles(state)
+
+
+def test_k2_says_what_its_marks_mean_without_guides_and_clients() -> None:
+    said = titles(dict(TABLES)["k2 easier"], 2)
+    assert "raises the acclimatization of one climber by" in said
+    assert "to a climber who gets here" in said
+    assert not re.search(r"guides? |clients", said)
+
+
+def test_boots_do_not_claim_that_a_zone_is_closed(asked: list[tuple[str, State, int]]) -> None:
+    said = [titles(state, seat) + state.text(seat) for name, state, seat in asked if name.startswith("k2 harder")]
+    assert any("entering costs 1 point more" in words for words in said)
+    assert not any("nobody moves" in words or "no movement" in words for words in said)

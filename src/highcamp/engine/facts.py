@@ -31,6 +31,14 @@ class Part(msgspec.Struct, frozen=True):
     why: str
 
 
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that tells how a finished game went: what its columns are, and its rows of words."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How one seat stands: its points, what they are made of, and its place (1 leads; equals share a place)."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from highcamp.engine.event import Event, happen
-from highcamp.engine.facts import Facts, Standing
+from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -213,6 +213,10 @@ class Game(ABC, Generic[O, S]):
     @abstractmethod
     def standing(self, state: S, seat: int | None) -> list[Standing]:
         """Points of every seat and what they are made of, as the seat (None: a spectator) may know them."""
+
+    def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
+        """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
+        return ()
 
     def situation(self, state: S) -> str:
         """Where the game stands, in a few words."""

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from highcamp.engine.facts import Standing
+from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.table.ending import result
@@ -106,6 +106,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """Whether anybody may take an open seat."""
     per: str
     """What the clock counts: none, move or game."""
+    sheets: tuple[Sheet, ...]
+    """How a finished game went."""
     rematch: str
     """The table where the players meet again, if that is set."""
 
@@ -151,6 +153,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         spectators=table.setting.spectators,
         listed=table.setting.listed,
         per=table.setting.clock.per,
+        sheets=table.game.account(table.events) if state.over else (),
         rematch=table.rematch,
     )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Facts, Part, Sheet, Standing
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import position, reading, refusals, setting_up, shipped
+from highcamp.games.everest import account, position, reading, refusals, setting_up, shipped
 from highcamp.games.everest import view as views
 from highcamp.games.everest.box import MOST_KINDS, MOVES
 from highcamp.games.everest.mountain_game import MountainGame, place_of
@@ -50,6 +51,9 @@ class MountEverest(MountainGame[EverestOptions, Everest]):
 
     def refuse(self, state: Everest, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
+
+    def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
+        return account.account(events)
 
     def standing(self, state: Everest, seat: int | None) -> list[Standing]:
         return [

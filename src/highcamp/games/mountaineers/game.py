@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Standing
+from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.mountaineers import notation, position, refusals, seen, standings, story
+from highcamp.games.mountaineers import account, notation, position, refusals, seen, standings, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
 from highcamp.games.mountaineers.options import MountaineersOptions
@@ -76,6 +76,9 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
 
     def standing(self, state: Ascent, seat: int | None) -> list[Standing]:
         return standings.standing(state)
+
+    def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
+        return account.account(events)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games.
 

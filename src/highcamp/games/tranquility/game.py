@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.facts import Facts, Part, Sheet, Standing, ranked
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.tranquility import notation, parts, placements, position, refusals, seen, story
+from highcamp.games.tranquility import account, notation, parts, placements, position, refusals, seen, story
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import CELLS, DISCARD, KINDS, MOVES
 from highcamp.games.tranquility.hand import kinds
@@ -94,6 +94,9 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         return ranked([float(lying)] * state.players, [(part,)] * state.players)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+
+    def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
+        return account.account(events)
 
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
         from highcamp.games.tranquility import draw

@@ -6,27 +6,31 @@ from typing import Final
 
 from highcamp.drawing.svg import move_to, rect
 from highcamp.games.everest.draw.asking import can_pick, from_hand, looked_at, own_cards, possible, use, uses
+from highcamp.games.everest.draw.layout import WIDTH
 from highcamp.games.everest.draw.meanings import card_words
 from highcamp.games.everest.draw.pressing import legal, pick, picture, shut, title
 from highcamp.games.everest.draw.teams import card_face
 from highcamp.games.everest.view import View
 
+LEFT: Final = 154
 WIDE: Final = 82
 TALL: Final = 58
-APART: Final = 90
+GAP: Final = 8
 RAISED: Final = 12  # what is chosen lies higher
 
 
-def hand(view: View, x: float, y: float, presses: bool) -> str:
+def hand(view: View, y: float, presses: bool) -> str:
     """The own hand in the order of the cards, the chosen ones raised."""
     own = own_cards(view)
     assert own is not None
     cards = [(card, False) for card in own.hand] + [(card, True) for card in own.chosen]
     cards.sort(key=lambda found: (view.cards.index(found[0]), not found[1]))
-    drawn = []
+    drawn, wide = [], min(WIDE, (WIDTH - LEFT - 20) / len(cards) - GAP)  # a card just gained makes one more
     for number, (card, chosen) in enumerate(cards):
         role, lit = _chosen(view, card, presses) if chosen else _held(view, card, presses)
-        drawn.append(_card(view, card, f"hand-{number + 1}", role, lit, x + APART * number, y - RAISED * chosen))
+        drawn.append(
+            _card(view, card, f"hand-{number + 1}", role, lit, (LEFT + (wide + GAP) * number, y - RAISED * chosen, wide))
+        )
     return "".join(drawn)
 
 
@@ -48,7 +52,7 @@ def _chosen(view: View, card: str, presses: bool) -> tuple[str, bool]:
     return picture(f"{card}, chosen"), False
 
 
-def looked(view: View, x: float, y: float, presses: bool) -> str:
+def looked(view: View, y: float, presses: bool) -> str:
     """Cards that a tank lets one look at."""
     own = own_cards(view)
     assert own is not None
@@ -56,11 +60,11 @@ def looked(view: View, x: float, y: float, presses: bool) -> str:
     for number, card in enumerate(own.looking_at):
         move = looked_at(view, card)
         role = legal(move, f"{card}: {moves[move]}", presses) if move in moves else picture(card)
-        drawn.append(_card(view, card, f"looked-{number + 1}", role, move in moves, x + APART * number, y))
+        drawn.append(_card(view, card, f"looked-{number + 1}", role, move in moves, _place(number, y)))
     return "".join(drawn)
 
 
-def unused(view: View, x: float, y: float, presses: bool) -> str:
+def unused(view: View, y: float, presses: bool) -> str:
     """Cards of the running action phase. One that serves for several things is used by the plates below."""
     assert view.action is not None
     drawn, moves = [], possible(view)
@@ -73,12 +77,20 @@ def unused(view: View, x: float, y: float, presses: bool) -> str:
         else:
             role = shut(use(view, card), f"{card}, not used yet")
         words = " Choose below what it is used for." if len(able) > 1 else ""
-        drawn.append(_card(view, card, f"unused-{number + 1}", role, len(able) == 1, x + APART * number, y, words))
+        drawn.append(
+            _card(view, card, f"unused-{number + 1}", role, len(able) == 1, (LEFT + (WIDE + GAP) * number, y, WIDE), words)
+        )
     return "".join(drawn)
 
 
-def _card(view: View, card: str, id: str, role: str, lit: bool, x: float, y: float, more: str = "") -> str:
-    """One card. A lit one lies on a plate, which glows and shows the focus."""
-    plate = rect(-3, -3, WIDE + 6, TALL + 6, "plate", 10) if "choice" in role else ""
-    face = card_face(card, WIDE, TALL, 32, "s-glow pen" if lit else "s-ink thin")
+def _place(number: int, y: float) -> tuple[float, float, float]:
+    """Left edge, upper edge and width of a card of a short row."""
+    return LEFT + (WIDE + GAP) * number, y, WIDE
+
+
+def _card(view: View, card: str, id: str, role: str, lit: bool, at: tuple[float, float, float], more: str = "") -> str:
+    """One card. Where it can be pressed it lies on a plate, which shows the focus."""
+    x, y, wide = at
+    plate = rect(-3, -3, wide + 6, TALL + 6, "plate", 10) if "choice" in role else ""
+    face = card_face(card, wide, TALL, 32, "s-glow pen" if lit else "s-ink thin")
     return f'<g id="{id}" {role} {move_to(x, y)}>{title(card_words(card, view.led) + more)}{plate}{face}</g>'

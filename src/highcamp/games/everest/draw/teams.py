@@ -45,11 +45,8 @@ def _team(view: View, team: Team, y: float) -> str:
         + text(68, y + 44, f"Seat {team.seat + 1}", 27, "bold")
         + text(180, y + 44, points_of(team.points), 27, "numeral")
     )
-    cards = (
-        card_row(team.table, 350, y + 14, view.led)
-        if team.table
-        else text(360, y + 43, "ready" if team.ready else "", 25, "f-mute")
-    )
+    ready = "ready" if team.ready else ""
+    cards = card_row(team.table, 350, y + 14, view.led) if team.table else text(360, y + 43, ready, 25, "f-mute")
     notes = f"hand {team.in_hand} · pile {team.in_pile}"
     if view.led:
         notes += f" · acclimatization deck {team.in_deck} · camps at the base {team.stock}"

@@ -19,7 +19,6 @@ LEFT: Final = 28
 RIGHT: Final = WIDTH - 28
 PLATE: Final = 50
 LINE: Final = 32
-NAMED: Final = 126  # room for the name of a row of cards
 
 
 def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
@@ -65,7 +64,7 @@ def _cards(view: View, y: float, presses: bool) -> tuple[str, float]:
         rows += [("You look at", looked)] if own.looking_at else []
     for name, row in rows:
         y += RAISED
-        drawn += text(LEFT, y + TALL / 2 + 8, name, 22, "f-mute") + row(view, LEFT + NAMED, y, presses)
+        drawn += text(LEFT, y + TALL / 2 + 8, name, 22, "f-mute") + row(view, y, presses)
         y += TALL + 14
     return drawn, y
 

@@ -1,0 +1,48 @@
+"""What became of the clients."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Sheet
+from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, LOAD, PUT, TAKE, TANK, UNLOAD
+from highcamp.games.everest.rules import Everest
+
+_NEW = 2  # the first two loads of the base are a climber and a tourist
+
+
+def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
+    """For each team: clients led out, on the summit, home after that, dead, and still on the mountain at the end."""
+    last = events[-1].after
+    assert isinstance(last, Everest)
+    led, top, home, dead = ([0] * last.players for _ in range(4))
+    for event in events:
+        before, after = event.before, event.after
+        assert isinstance(before, Everest)
+        assert isinstance(after, Everest)
+        for seat in range(after.players):
+            (were, had_been), (are, have_been) = _clients(before, seat), _clients(after, seat)
+            change = are - were
+            if event.actor == seat and LOAD <= event.move < TAKE and (event.move - LOAD) % 4 < _NEW:
+                led[seat] += 1
+                change -= 1
+            elif event.actor == seat and UNLOAD <= event.move < PUT and (event.move - UNLOAD) % ITEMS < TANK:
+                home[seat] += BEEN_UP[(event.move - UNLOAD) % ITEMS]
+                change += 1
+            dead[seat] -= min(0, change)
+            top[seat] += max(0, have_been - had_been)
+    rows = tuple(
+        (f"Seat {seat + 1}", *(str(count[seat]) for count in (led, top, home, dead)), str(_clients(last, seat)[0]))
+        for seat in range(last.players)
+    )
+    columns = ("", "led out", "on the summit", "home after it", "dead", "still up there")
+    return (Sheet(title="The clients", columns=columns, rows=rows),)
+
+
+def _clients(state: Everest, seat: int) -> tuple[int, int]:
+    """How many clients a team has on the mountain, and how many of them have been on top."""
+    first = seat * HOLDERS * ITEMS
+    counts = [state.load[first + holder * ITEMS + client] for holder in range(HOLDERS) for client in range(TANK)]
+    been = sum(count * BEEN_UP[place % TANK] for place, count in enumerate(counts))
+    return sum(counts), been

@@ -1,0 +1,79 @@
+"""How finished games went: the sheets that a table shows at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+import highcamp
+from highcamp import Dealer, Record, Rng
+from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, TANK
+from highcamp.games.everest.rules import Everest
+
+
+def finished(game: str, seed: int, **options: object) -> Record:
+    record, dealer, rng = Record.new(game, **options), Dealer(seed), Rng.keyed("account", seed)
+    record.deal_all(dealer)
+    while not record.state.over:
+        seat = record.state.to_act[0]
+        record.play(seat, rng.pick(record.state.legal(seat)))
+        record.deal_all(dealer)
+    return record
+
+
+@pytest.mark.parametrize("mode", ["basic", "peak", "blitz"])
+def test_the_rounds_of_mountaineers_add_up_to_the_score(mode: str) -> None:
+    record = finished("mountaineers", 3, mode=mode)
+    (sheet,) = record.game.account(record.events)
+    assert sheet.columns == ("", "Seat 1", "Seat 2", "Seat 3")
+    for row in sheet.rows:
+        assert all(word.split()[1] == "=" for word in row[1:])
+    for seat, standing in enumerate(record.state.standing(None), 1):
+        gains, totals = zip(*((int(row[seat].split()[0]), int(row[seat].split()[2])) for row in sheet.rows), strict=True)
+        assert sum(gains) == totals[-1] == standing.points
+        assert all(after - before == gain for before, after, gain in zip(totals, totals[1:], gains[1:], strict=False))
+
+
+def test_a_tournament_is_told_match_by_match() -> None:
+    record = finished("mountaineers", 4, mode="tournament")
+    names = [row[0] for row in record.game.account(record.events)[0].rows]
+    assert names[0] == "Match 1, round 1"
+    assert {name.split(",")[0] for name in names} == {"Match 1", "Match 2", "Match 3"}
+
+
+def test_a_lost_climb_says_who_could_not_act_and_what_everyone_held() -> None:
+    record = finished("tranquility", 5, players=3)
+    (sheet,) = record.game.account(record.events)
+    assert sheet.title == "Where the climb failed"
+    told = {row[0]: row[1] for row in sheet.rows}
+    position = record.state.position()
+    assert told["Who could not act"] == f"Seat {position['to_act']}"
+    for seat, hand in enumerate(position["hand"], 1):
+        assert sorted(told[f"Seat {seat} held"].split(", ")) == sorted(hand or ["no card"])
+
+
+def test_every_client_of_everest_has_one_fate() -> None:
+    for seed in range(4):
+        record = finished("everest", seed, players=2)
+        (sheet,) = record.game.account(record.events)
+        last = record.state
+        assert isinstance(last, Everest)
+        for seat, row in enumerate(sheet.rows):
+            led, top, home, dead, up = (int(word) for word in row[1:])
+            assert up == sum(
+                last.load[(seat * HOLDERS + holder) * ITEMS + item] for holder in range(HOLDERS) for item in range(TANK)
+            )
+            back = sum(_came_down(record, seat))
+            assert led == back + dead + up
+            assert home <= top
+            assert home <= back
+
+
+def _came_down(record: Record, seat: int) -> list[int]:
+    """Clients set down at the base, by the words of the moves."""
+    said = [record.game.say(event.move, event.before) for event in record.events if event.actor == seat]
+    return [1 for words in said if " unloads climber" in words or " unloads tourist" in words]
+
+
+def test_a_client_who_was_on_top_is_told_apart() -> None:
+    assert sorted(set(BEEN_UP)) == [0, 1]
+    assert highcamp.game("k2").account([]) == ()
