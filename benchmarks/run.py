@@ -14,6 +14,7 @@ from pathlib import Path
 import highcamp
 from benchmarks import loops, peers
 from benchmarks.harness import Result, pin, run
+from benchmarks.pages import pages
 from benchmarks.races import GAMES
 from benchmarks.startup import Start, starts
 from benchmarks.whole_games import whole_games
@@ -83,7 +84,7 @@ def main() -> int:
     pin()
     races = [race for game in GAMES for race in game()]
     results = run(races, given.rounds, lambda line: print(line, file=sys.stderr))
-    measured = starts() + whole_games()
+    measured = starts() + whole_games() + pages()
     print(f"{table(results)}\n\n{waits(measured)}")
     if not given.no_write:
         Path(HERE, "docs", "speed.md").write_text(page(results, measured, given.rounds), "utf-8")

@@ -1,0 +1,66 @@
+"""How long the server takes to be there, and to make a page of the largest board."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import highcamp
+from benchmarks.startup import Start
+from highcamp import Dealer, Rng
+from highcamp.table.frame import frame
+from highcamp.table.live import Table
+from highcamp.table.setting import Chair, set_table
+from highcamp.table.story import Story
+from highcamp.table.viewer import Viewer
+from highcamp.web.shown import Shown
+
+
+def pages() -> list[Start]:
+    """Mount Everest for five has the largest board; a server is started on a database of its own."""
+    took, size = _largest()
+    return [
+        Start(f"page of the largest board ({size / 1000:.0f} kB), median CPU time", took, 10),
+        Start("`highcamp serve` until it answers", _server(), 2000),
+    ]
+
+
+def _largest() -> tuple[float, int]:
+    game = highcamp.game("everest")
+    setting = set_table(game, {"players": 5, "board": "harder"}, [Chair(name=f"Player {seat}") for seat in range(1, 6)])
+    table, dealer, rng = Table("benchmark", setting), Dealer(1), Rng.keyed("pages")
+    table.read(table.began(dealer, 1))
+    took, size = [], 0
+    for number in range(400):
+        seat = table.state.to_act[0]
+        table.read(table.played(seat, None, rng.pick(table.state.legal(seat)), dealer, 2))
+        if number % 10 == 0:
+            seat = table.state.to_act[0]
+            story = Story(seat)
+            story.read(table.events)  # a server keeps what it has told
+            began = time.process_time()
+            made = Shown(frame(table, Viewer(seats=(seat,)), story)).html
+            took.append(1000 * (time.process_time() - began))
+            size = max(size, len(made))
+    return statistics.median(took), size
+
+
+def _server(times: int = 3) -> float:
+    took = []
+    with tempfile.TemporaryDirectory() as folder:
+        db = str(Path(folder, "tables.db"))
+        subprocess.run([sys.executable, "-m", "highcamp", "db", "upgrade", "--db", db], check=True, capture_output=True)
+        for _ in range(times):
+            began = time.perf_counter()
+            words = [sys.executable, "-m", "highcamp", "serve", "--port", "0", "--db", db]
+            with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env={**os.environ}) as server:
+                assert server.stdout is not None
+                next(line for line in server.stdout if line.startswith("Highcamp is at "))
+                took.append(1000 * (time.perf_counter() - began))
+                server.terminate()
+    return statistics.median(took)
