@@ -11,6 +11,7 @@ from everest_cases import EVEREST, acting, does, seat_part
 from highcamp import Game, Rng, State
 from highcamp.games.everest.draw.layout import MAP_RIGHT, WIDTH, layout
 from highcamp.games.k2 import K2_GAME
+from table_sitting import Sitting, people
 
 K2: Game[Any, Any] = K2_GAME
 PHONE = 360
@@ -165,7 +166,7 @@ def test_what_is_lit_is_legal_and_what_is_not_says_why(asked: list[tuple[str, St
 
 def test_nobody_else_is_given_anything_to_press(asked: list[tuple[str, State, int]]) -> None:
     for name, state, seat in asked:
-        others = [other for other in range(state.players) if other not in state.to_act]
+        others = [other for other in range(state.view().players) if other not in state.to_act]
         for picture in (state.svg(None), *(state.svg(other) for other in others)):
             assert "data-move" not in picture, name
         alone = state.svg(seat, standalone=True)
@@ -221,6 +222,39 @@ def test_the_end_of_a_turn_that_owes_risk_says_so() -> None:
     why = state.why_not(0, int(ends[0][2]))
     assert why is not None
     assert why.code == "risk-owed"
+
+
+def pressable(sitting: Sitting, seat: int) -> set[int]:
+    """The moves of the cards in the tray."""
+    cards = re.findall(r'id="hand-\d+" class="[^"]+" data-move="(\d+)"', sitting.table.state.svg(seat))
+    return {int(move) for move in cards}
+
+
+@pytest.mark.parametrize("name", ["everest", "k2"])
+def test_cards_of_the_hand_are_pressed_in_any_order_and_put_back(name: str) -> None:
+    sitting = people(name, 2)
+    first = sorted(pressable(sitting, 0))
+    for move in (first[-1], first[0]):  # the rules want the lowest first
+        sitting.play(0, move)
+        shown = sitting.frame(0)
+        listed = {one.move for one in shown.moves} | {one.move for one in shown.picks}
+        assert pressable(sitting, 0) <= listed
+    picked = sorted(one.text for one in sitting.frame(0).picks if one.chosen)
+    assert picked == sorted(sitting.table.game.say(move, sitting.table.state) for move in (first[0], first[-1]))
+    assert ", chosen" in sitting.table.state.svg(0)
+
+
+def test_a_chosen_card_is_raised_and_its_last_copy_can_be_put_back() -> None:
+    sitting = people("everest", 2)
+    single = next(move for move in sitting.table.state.legal(0) if sitting.table.state.svg(0).count(f'data-move="{move}"') == 1)
+    sitting.play(0, single)
+    card = sitting.table.game.say(single, sitting.table.state).removeprefix("play ")
+    assert (
+        f'data-move="{single}" role="button" tabindex="0" aria-label="{card}, chosen: put it back"'
+        in sitting.table.state.svg(0)
+    )
+    sitting.play(0, single)
+    assert ", chosen" not in sitting.table.state.svg(0)
 
 
 # -- what things mean --

@@ -24,9 +24,8 @@ __all__ = ["svg", "text"]
 def svg(view: View, *, standalone: bool = False) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
-    below = places.bottom + 26
-    plates, bottom = tray(view, below + TEAM_HEIGHT * view.players, not standalone)
-    height = int(bottom) + 14
+    cards, bottom = tray(view, places.bottom + 18, not standalone)
+    height = int(bottom + 16 + TEAM_HEIGHT * view.players)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
@@ -36,11 +35,11 @@ def svg(view: View, *, standalone: bool = False) -> str:
         + mountain(view, places)
     )
     buttons = tokens(view, not standalone) + spaces(view, places, not standalone)
-    above = pieces(view, places) + teams(view, below)
+    people = pieces(view, places)
     # A picture hides what is in it from a screen reader, so that buttons stand between pictures.
-    table = _picture(ground) + buttons + _picture(above) if view.choices else _picture(ground + buttons + above)
+    table = _picture(ground) + buttons + _picture(people) if view.choices else _picture(ground + buttons + people)
     return document(
-        table + plates,
+        table + cards + _picture(teams(view, bottom + 16)),
         size=(WIDTH, height),
         kind="everest",
         title=f"{view.game}. {situation(view)}",

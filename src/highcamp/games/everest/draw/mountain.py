@@ -139,5 +139,5 @@ def _lit(view: View, number: int, guide: int, places: Layout, presses: bool, sha
     return (
         f'<g id="go-{name}-{space.name}" {legal(step(guide, number), label, presses)} '
         f"{move_to(*places.places[space.name])}>{title(f'{name} to {space.name}. {space_words(view, number)}')}"
-        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -11, name, 16, "bold f-glow", "middle")}</g>'
+        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -12, name, 15, "bold f-glow", "middle")}</g>'
     )

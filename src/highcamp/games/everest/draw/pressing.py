@@ -28,7 +28,7 @@ def legal(move: int, label: str, presses: bool, more: str = "") -> str:
 
 def pick(move: int, label: str) -> str:
     """The attributes of one of a set: chosen though the rules' order wants another first, or put back."""
-    return f'class="choice" data-move="{move}" role="button" tabindex="0" aria-label="{esc(label)}"'
+    return f'class="choice pick" data-move="{move}" role="button" tabindex="0" aria-label="{esc(label)}"'
 
 
 def shut(move: int, label: str, tabbed: bool = True) -> str:
