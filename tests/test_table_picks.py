@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from highcamp import Game, Refused
-from highcamp.table.live import Stale
-from highcamp.table.setting import Clock
+import highcamp
+from highcamp import Dealer, Game, Refused
+from highcamp.table.live import Stale, Table
+from highcamp.table.setting import Chair, Clock, set_table
 from highcamp.testing import check_game
 from table_plugin import plugged_in
 from table_sitting import Sitting, people
@@ -151,3 +152,30 @@ def test_nobody_sees_another_picking(per: Any, packs: Game[Any, Any]) -> None:
     assert [sitting.frame(seat).digest() for seat in (1, 2, None)] == before
     pack(sitting, "3 4 2")
     assert sitting.frame(1).digest() != before[0], "everyone sees that it is done"
+
+
+def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
+    """To pick an equal card again adds it; only saying so puts it back."""
+    setting = set_table(highcamp.game("everest"), {"players": 2}, [Chair(name="Ann"), Chair(name="Ben")])
+    for seed in range(50):  # until a hand has two equal cards
+        table, dealer = Table("pairs", setting), Dealer(seed)
+        table.read(table.began(dealer, 1))
+        move = table.state.legal(0)[-1]
+        table.read(table.played(0, None, move, dealer, 2))
+        picking = table.picking(0)
+        assert picking is not None
+        if move in picking.offered():
+            table.read(table.played(0, None, move, dealer, 3))
+            again = table.picking(0)
+            assert again is not None
+            assert again.chosen == (move, move)
+            table.read(table.played(0, None, move, dealer, 4, put_back=True))
+            after = table.picking(0)
+            assert after is not None
+            assert after.chosen == (move,)
+            other = next(one for one in range(98, 122) if one != move)
+            with pytest.raises(Refused) as refusal:
+                table.played(0, None, other, dealer, 5, put_back=True)
+            assert refusal.value.code == "not-picked"
+            return
+    raise AssertionError("No hand had two equal cards.")

@@ -40,7 +40,7 @@ _STROKES = """
 
 _CHOICES = """
 .board .choice .plate{fill:var(--card);stroke:var(--line);stroke-width:2.5}
-.board .choice.legal .plate{stroke:var(--glow);stroke-width:4}
+.board .choice:is(.legal,.pick) .plate{stroke:var(--glow);stroke-width:4}
 .board .choice.legal.primary .plate{fill:var(--glow)}
 .board .choice.legal.primary text{fill:var(--paper)}
 .board .choice[role=button]{cursor:pointer;outline:none}

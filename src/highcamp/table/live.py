@@ -212,9 +212,19 @@ class Table:
         """Deal."""
         return Began(at=at, dealt=_dealt(self.state.copy(), dealer))
 
-    def played(self, seat: int, decision: int | None, move: int, dealer: Dealer, at: int, by: str = "") -> Played:
+    def played(
+        self,
+        seat: int,
+        decision: int | None,
+        move: int,
+        dealer: Dealer,
+        at: int,
+        by: str = "",
+        *,
+        put_back: bool = False,
+    ) -> Played:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
-        order, and put back by picking it again.
+        order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
         closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
         if decision is not None and (closed or decision != self.decisions[seat]):
@@ -223,12 +233,14 @@ class Table:
         back = 0
         moves: tuple[int, ...] = (move,)
         kept: tuple[int, ...] = ()
-        if (refusal or self.kept[seat]) and not by:
+        if (refusal or put_back or self.kept[seat]) and not by:
             picking = self.picking(seat)
-            chosen = picking.after(move) if picking is not None else None
+            chosen = None if picking is None else picking.without(move) if put_back else picking.after(move)
             if picking is not None and chosen is not None:
                 refusal, back = None, picking.back
                 moves, kept = picking.fitting(chosen)
+            elif put_back:
+                refusal = Refused("not-picked", "That is not among what you have picked.")
         if refusal is not None:
             raise refusal
         state = picks.before(self.record, seat, back).copy()

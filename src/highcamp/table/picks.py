@@ -37,10 +37,14 @@ class Picking(msgspec.Struct, frozen=True):
         more = tuple(sorted((*self.chosen, move)))
         if any(not Counter(more) - Counter(whole) for whole in self.sets):
             return more
-        if move in self.chosen:
-            place = self.chosen.index(move)
-            return self.chosen[:place] + self.chosen[place + 1 :]
-        return None
+        return self.without(move)
+
+    def without(self, move: int) -> Moves | None:
+        """The picks with this one put back; None if it is not among them."""
+        if move not in self.chosen:
+            return None
+        place = self.chosen.index(move)
+        return self.chosen[:place] + self.chosen[place + 1 :]
 
     def offered(self) -> Moves:
         """What can be picked next, each once."""

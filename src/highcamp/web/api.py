@@ -94,6 +94,8 @@ class MoveMade(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seat: Seat
     decision: Annotated[int, Meta(ge=0, le=1_000_000_000)]
     move: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+    back: bool = False
+    """Put back one of a set that is being picked."""
 
 
 class OfSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -175,7 +177,7 @@ async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade])
     def decide(table: Table, at: int) -> Entry:
         if not table.takers[data.seat].is_person:
             raise Refused("bot-plays", "A bot plays this seat now.", fix="Take the seat back first.")
-        return table.played(data.seat, data.decision, data.move, house.dealer, at)
+        return table.played(data.seat, data.decision, data.move, house.dealer, at, put_back=data.back)
 
     try:
         await house.act(id, decide)

@@ -89,14 +89,15 @@ async def move(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     form, seat = await _asked(request, id)
     decision, chosen = whole_number(form.get("decision"), "decision"), whole_number(form.get("move"), "move")
     house = house_of(request)
-    await house.act(id, lambda table, at: _played(table, seat, decision, chosen, house.dealer, at))
+    put_back = form.get("back") == "yes"
+
+    def decide(table: Table, at: int) -> Entry:
+        if not table.takers[seat].is_person:
+            raise Refused("bot-plays", "A bot plays this seat now.", fix="Take your seat back first.")
+        return table.played(seat, decision, chosen, house.dealer, at, put_back=put_back)
+
+    await house.act(id, decide)
     return done(request, id, seat)
-
-
-def _played(table: Table, seat: int, decision: int, chosen: int, dealer: Any, at: int) -> Entry:
-    if not table.takers[seat].is_person:
-        raise Refused("bot-plays", "A bot plays this seat now.", fix="Take your seat back first.")
-    return table.played(seat, decision, chosen, dealer, at)
 
 
 @post("/table/{id:str}/undo")

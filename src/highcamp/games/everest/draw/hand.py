@@ -49,7 +49,7 @@ def _chosen(view: View, card: str, presses: bool) -> tuple[str, bool]:
     own = own_cards(view)
     if can_pick(view) and presses and own is not None and card not in own.hand:
         return pick(from_hand(view, card), f"{card}, chosen: put it back"), True
-    return picture(f"{card}, chosen"), False
+    return picture(f"{card}, chosen"), True
 
 
 def looked(view: View, y: float, presses: bool) -> str:

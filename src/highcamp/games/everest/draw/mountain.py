@@ -14,9 +14,10 @@ from highcamp.games.everest.words import ZONE_NAMES
 
 RADIUS = 27
 SERAC = "M-27 14L-20-16-7-27 8-20 22-25 28 2 19 24-6 27Z"
-# Where a step is lit: a ring around the space, or half of it where both guides can go there.
+# Where a step is lit: a ring around the space, or half of it where both guides can go there. The halves are left open, so that
+# nothing is drawn over the cost.
 RING = "M0-31A31 31 0 0 0 0 31A31 31 0 0 0 0-31Z"
-HALVES = ("M-2-31A31 31 0 0 0-2 31Z", "M2-31A31 31 0 0 1 2 31Z")
+HALVES = ("M-4-31A31 31 0 0 0-4 31", "M4-31A31 31 0 0 1 4 31")
 
 
 def mountain(view: View, places: Layout) -> str:
@@ -135,9 +136,9 @@ def _lit(view: View, number: int, guide: int, places: Layout, presses: bool, sha
     """A step that can be taken, drawn over its space."""
     space, name = view.spaces[number], GUIDE_NAMES[guide]
     label = f"{space.name}: {name} goes there"
-    ring, x = (HALVES[guide], (-9, 6)[guide]) if shared else (RING, -2)
+    ring, x = (HALVES[guide], (-9, 5)[guide]) if shared else (RING, -2)
     return (
         f'<g id="go-{name}-{space.name}" {legal(step(guide, number), label, presses)} '
         f"{move_to(*places.places[space.name])}>{title(f'{name} to {space.name}. {space_words(view, number)}')}"
-        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -12, name, 15, "bold f-glow", "middle")}</g>'
+        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -14, name, 15, "bold f-glow", "middle")}</g>'
     )

@@ -29,7 +29,7 @@ def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
         y += LINE
         drawn.append(text(LEFT, y, line, 23, "f-rockies"))
     points, y = _points(view, y)
-    cards, y = _cards(view, y + 16, presses)
+    cards, y = _cards(view, y + 20, presses)
     drawn += [points, cards]
     banner, y = _banner(view, y)
     drawn.append(banner)
