@@ -21,7 +21,7 @@ class Server:
     """``highcamp serve`` in a process of its own."""
 
     def __init__(self, db: str, *words: str, **env: str) -> None:
-        self.command = [sys.executable, "-m", "highcamp", "serve", "--requests", "100000000", *words]
+        self.command = [sys.executable, "-m", "highcamp", "serve", "--requests", "100000000", "--tables", "100000000", *words]
         if "--port" not in words:
             self.command += ["--port", "0"]
         self.env = {**os.environ, **env, **({"HIGHCAMP_DB": db} if db else {})}

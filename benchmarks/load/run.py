@@ -58,7 +58,20 @@ def server(db: str) -> Iterator[tuple[int, int]]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "highcamp", "serve", "--port", str(port), "--db", db, "--requests", "100000000"]
+    command = [
+        sys.executable,
+        "-m",
+        "highcamp",
+        "serve",
+        "--port",
+        str(port),
+        "--db",
+        db,
+        "--requests",
+        "100000000",
+        "--tables",
+        "100000000",
+    ]
     subprocess.run([sys.executable, "-m", "highcamp", "db", "upgrade", "--db", db], check=True, stdout=subprocess.DEVNULL)
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:

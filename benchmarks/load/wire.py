@@ -26,21 +26,29 @@ class Wire:
         self._writer: asyncio.StreamWriter | None = None
 
     async def post(self, path: str, body: Any) -> Any:
-        """Post something and read the answer."""
-        if self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
-        assert self._reader is not None
+        """Post something and read the answer. A connection that was closed while it was idle is opened anew, as browsers do."""
         sent = msgspec.json.encode(body)
-        self._writer.write(_head("POST", path, self.key, len(sent)) + sent)
-        status = int((await self._reader.readline()).split()[1])
+        fresh = self._writer is None
+        while True:
+            if self._writer is None:
+                self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+            assert self._reader is not None
+            self._writer.write(_head("POST", path, self.key, len(sent)) + sent)
+            first = await self._reader.readline()
+            if first or fresh:
+                break
+            self.close()
+            self._writer, fresh = None, True
+        if not first:
+            raise Failed("the server hung up")
         length = 0
         while (line := (await self._reader.readline()).strip()) != b"":
             name, _, value = line.partition(b":")
             if name.lower() == b"content-length":
                 length = int(value)
         answer = msgspec.json.decode(await self._reader.readexactly(length))
-        if status >= 400:
-            raise Failed(f"{status} {answer}")
+        if int(first.split()[1]) >= 400:
+            raise Failed(f"{first.split()[1].decode()} {answer}")
         return answer
 
     def close(self) -> None:

@@ -49,6 +49,9 @@ def serve(
     requests: Annotated[
         int, typer.Option("--requests", min=1, metavar="N", help="The most that one address may ask for in a minute.")
     ] = 1200,
+    tables: Annotated[
+        int, typer.Option("--tables", min=1, metavar="N", help="The most tables that one address may set in an hour.")
+    ] = 200,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser; if the port is taken, use the next one.")
     ] = False,
@@ -96,6 +99,7 @@ def serve(
             public_url=public,
             secure=public.startswith("https://"),
             requests_a_minute=requests,
+            tables_an_hour=tables,
         )
         serving.serve(settings, at, ready)
     finally:
