@@ -110,3 +110,10 @@ def test_positions_read_back_everywhere_in_a_hard_game() -> None:
                 again = ELEVATION.position(state.position())
                 assert again == state
                 assert again.digest() == state.digest()
+
+
+def test_a_range_handed_on_as_the_day_ends_is_seen_by_all() -> None:
+    """With the last choice the day is scored and the piles are gone; what was handed on must be known from that event alone."""
+    options = {"players": 6, "always": ("descent", "seconding"), "day_1": 0, "day_2": 0, "day_3": 0}
+    effort = Effort(games=1, looks=1, pairs=1, draws=20, orders=1, worlds=10, moves=10, steps=20000)
+    check_game(ELEVATION, options, effort=effort, seed=12)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.games.elevation.box import NO_RANGE, RANGE_OF
+from highcamp.games.elevation.box import GIVE, NO_RANGE, RANGE_OF
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say
 from highcamp.games.elevation.phases import DEAL, DRAFT, DRAW, EXTRA, PASS, PLAY, REPLACE, SECOND
@@ -40,7 +40,9 @@ def seen(event: Event, seat: int | None) -> Any:
             [after.player_of(play) + 1, after.with_axe(play), card_name(play & 63)] for play in after.last_trick()
         ]
     if before.phase == SECOND and revealed(event):
-        told["given"] = [set_name(word) for word in after.won]
+        # The ranges, not the piles they are in now: those may be gone with the day.
+        given = [*before.gives[: event.actor], event.move - GIVE, *before.gives[event.actor + 1 :]]
+        told["given"] = [RANGE_NAMES[one] if one >= 0 else "nothing" for one in given]
     if before.phase != DRAFT and any(before.apart) and not any(after.apart):
         told["laid open"] = [set_name(word) for word in before.apart]
     if seat is not None and before.hands[seat] != after.hands[seat]:
