@@ -43,15 +43,16 @@ class Server:
     def kill(self) -> None:
         """End it as a power cut would: everything at once, in the middle of anything."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        self._ended()
+        self.ended()
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end, and wait until it has. The exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
-        return self._ended()
+        return self.ended()
 
-    def _ended(self) -> int:
+    def ended(self) -> int:
+        """Wait until it has ended. The exit status."""
         status = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()

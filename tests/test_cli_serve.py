@@ -162,7 +162,7 @@ def test_a_signal_ends_streams_answers_what_was_accepted_and_leaves_with_0(kind:
         # Whichever worker is asked counts for all.
         assert 'highcamp_requests_total{method="GET",route="/health",status="200"} 20.0' in told
         asyncio.run(run(server.url, lambda: server.process.send_signal(signal.SIGTERM)))
-        assert server.stop() == 0
+        assert server.ended() == 0
         assert "Traceback" not in server.errors(), server.errors()
 
 
