@@ -25,7 +25,7 @@ from benchmarks.load.players import Pace, Pair, Tally
 HERE = Path(__file__).parent.parent.parent
 AT_MOST = 250  # milliseconds, for 99 of 100 moves
 WARM_UP = 20  # seconds
-STEP = 30  # seconds at each higher rate
+STEP = 20  # seconds at each higher rate
 
 
 class Outcome(NamedTuple):
@@ -113,7 +113,7 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     say(name, steady)
     steps = [steady]
     while steps[-1].held and given.ramp:
-        pace.seconds *= 0.8
+        pace.seconds *= 0.7
         await asyncio.sleep(5)  # until all have taken up the pace
         steps.append(await during(STEP, pace, tally))
         say(name, steps[-1])
@@ -173,7 +173,7 @@ Made by `make load`; do not edit. Highcamp {highcamp.__version__}, CPython {plat
 {given.tables} live tables (Can't Stop, Tranquility, Mountaineers), two scripted players each and `random` bots at two of five;
 a move at each table every {given.every:g} s for {given.minutes:g} minutes. Measured is the time from sending a move to the
 arrival of the new frame at the other player; at most {AT_MOST} ms are promised for 99 of 100 moves. Then the pace is raised by
-a quarter at a time until that is broken.
+two fifths at a time until that is broken.
 
 | database | moves/s | half within | 99 % within | errors | most moves/s within {AT_MOST} ms | memory a table |
 |---|---:|---:|---:|---:|---:|---:|
