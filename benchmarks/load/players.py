@@ -57,7 +57,7 @@ class Pair:
 
     async def play(self) -> None:
         """Play until cancelled."""
-        await asyncio.sleep(random.random() * self.pace.seconds)
+        await asyncio.sleep(random.random() * self.pace.seconds)  # or all tables would move at the same instant
         while True:
             await self._game()
 

@@ -107,7 +107,7 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     pairs = [Pair(number, port, pace, tally) for number in range(given.tables)]
     tasks = [asyncio.create_task(pair.play()) for pair in pairs]
     await asyncio.gather(*(pair.ready.wait() for pair in pairs))
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(WARM_UP)  # until every table is under way
     steady = await during(given.minutes * 60, pace, tally)
     full = resident(pid)
     say(name, steady)

@@ -301,7 +301,7 @@ class House:
     async def _sweep(self) -> None:
         """See to tables that are overdue: their process died, or nobody had them open."""
         while True:
-            await asyncio.sleep(_SWEEP)
+            await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
                 for id in await self.store.due(self.now() - _GRACE):
                     await self.table(id)

@@ -172,7 +172,7 @@ def end_streams(app: Litestar) -> None:
 def _end_with(parent: int) -> None:
     """End when the parent is gone: a worker without one would keep the port."""
     while os.getppid() == parent:
-        time.sleep(1.0)
+        time.sleep(1.0)  # nothing tells a process that its parent is gone: it has to look
     os.kill(os.getpid(), signal.SIGTERM)
 
 
@@ -187,7 +187,7 @@ def _when_it_answers(place: Place, ready: Callable[[], None]) -> None:
         try:
             socket.create_connection((ip, place.port), timeout=1.0).close()
         except OSError:
-            time.sleep(0.01)
+            time.sleep(0.01)  # it is still starting
         else:
             ready()
             return
