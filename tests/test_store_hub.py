@@ -13,8 +13,9 @@ import asyncpg
 import pytest
 
 from highcamp.store import hub as hubs
+from highcamp.store.adding import Addition
 from highcamp.store.hub import CHANNEL, Hub
-from highcamp.store.store import Addition, Row, Store
+from highcamp.store.store import Row, Store
 from postgres import database, server
 
 PATIENCE = 30.0  # seconds until a test says that news never came
@@ -118,6 +119,39 @@ def test_another_process_is_heard(url: str) -> None:
                     await heard(woken)
                 assert len(await store.bodies("t", 1)) == 10
         await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_certain_without_looking(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "_RETRY", 60.0)
+
+    async def run() -> None:
+        link = await asyncpg.connect(url)
+        deaf = Hub()
+        with deaf.watch("t"):
+            deaf.looked("t", 3)
+            assert not deaf.is_latest("t", 3)  # others may have written: nobody tells it
+        async with listening(url) as hub:
+            hub.looked("t", 3)
+            assert not hub.is_latest("t", 3)  # news of tables that nobody watches are not kept
+            with hub.watch("t") as woken:
+                assert not hub.is_latest("t", 3)
+                hub.looked("t", 3)
+                assert hub.is_latest("t", 3)
+                await link.execute("SELECT pg_notify($1, $2)", CHANNEL, "t:4")
+                await heard(woken)
+                assert not hub.is_latest("t", 3)
+                hub.looked("t", 3)  # from a moment before
+                assert not hub.is_latest("t", 3)
+                hub.looked("t", 4)
+                assert hub.is_latest("t", 4)
+                hub.tell("t", 4)
+                assert not woken.is_set()  # no news
+                assert await link.fetchval("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+                while hub.is_latest("t", 4):
+                    await asyncio.sleep(0)
+        await link.close()
 
     asyncio.run(run())
 

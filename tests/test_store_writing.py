@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from highcamp.store.store import HOST, Addition, Gone, Outcome, Row, Store
+from highcamp.store.adding import Addition, Outcome
+from highcamp.store.store import HOST, Row, Store
+from highcamp.store.writer import Gone
 from postgres import database
 
 
@@ -135,9 +137,9 @@ def test_a_new_invitation_voids_the_old_one(url: str) -> None:
         assert await one.append(addition(2, token="lost", holder=("ann", 1))) == "spent"
         assert await one.append(addition(2, token="found", holder=("ann", 1))) == "written"
         await one.append(addition(3, holder=("ben", 1)))
-        await other.release("t", 1, but="ben")
+        assert await other.append(addition(4, release=(1, "ben"))) == "written"
         assert (await one.held("ann", "t"), await one.held("ben", "t")) == ([], [1])
-        await other.release("t", 1, but="")
+        assert await other.append(addition(5, release=(1, ""))) == "written"
         assert await one.held("ben", "t") == []
 
     play(url, story)

@@ -126,3 +126,40 @@ def test_what_one_server_writes_the_other_streams(two: tuple[str, str]) -> None:
                         seen = await asyncio.wait_for(anext(digests), PATIENCE)
 
     asyncio.run(run())
+
+
+@asynccontextmanager
+async def watched(web: httpx.AsyncClient, two: tuple[str, str], seat: Seat) -> AsyncIterator[list[AsyncIterator[str]]]:
+    """The seat's streams from both servers, each begun: the numbers of their frames."""
+    where = f"/api/tables/{seat.table}/stream?seat={seat.seat}"
+    first, second = (web.stream("GET", at + where, headers=seat.headers) for at in two)
+    async with first as one, second as other:
+        numbers = [_numbers(one), _numbers(other)]
+        for begun in numbers:
+            await anext(begun)
+        yield numbers
+
+
+async def _numbers(answer: httpx.Response) -> AsyncIterator[str]:
+    async for line in answer.aiter_lines():
+        if line.startswith("id: "):
+            yield line.removeprefix("id: ")
+
+
+def test_a_seat_that_one_server_gives_to_somebody_else_is_lost_at_the_other(two: tuple[str, str]) -> None:
+    async def run() -> None:
+        async with browser() as web:
+            made = (await web.post(f"{two[0]}/api/tables", json={"game": "tranquility", "options": {"players": 2}})).json()
+            key = (await web.post(f"{two[0]}/api/join", json={"token": made["invitations"][1]["token"]})).json()["key"]
+            guest, host = Seat(made["id"], 1, key), {"authorization": f"Bearer {made['key']}", "accept": "application/json"}
+            async with watched(web, two, guest) as streams:
+                wrong = await guest.move(web, two[1], 999_999, 0)
+                assert wrong.status_code == 409  # late, but its own seat
+                link = await web.post(f"{two[0]}/table/{made['id']}/link", data={"seat": "1"}, headers=host)
+                assert link.status_code == 200, link.text
+                for stream in streams:
+                    with pytest.raises(StopAsyncIteration):  # both servers end it: the seat is not theirs to see
+                        await asyncio.wait_for(anext(stream), PATIENCE)
+                assert (await guest.move(web, two[1], 999_999, 0)).status_code == 403
+
+    asyncio.run(run())

@@ -10,11 +10,13 @@ import asyncio
 import contextlib
 import os
 import platform
+import re
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -32,7 +34,8 @@ class Outcome(NamedTuple):
     """What was measured at one rate."""
 
     every: float
-    moves: float  # a second
+    moves: float  # a second, of the scripted players
+    bots: float  # a second, of the bots
     half: float
     p99: float
     wrong: int
@@ -108,14 +111,14 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     tasks = [asyncio.create_task(pair.play()) for pair in pairs]
     await asyncio.gather(*(pair.ready.wait() for pair in pairs))
     await asyncio.sleep(WARM_UP)  # until every table is under way
-    steady = await during(given.minutes * 60, pace, tally)
+    steady = await during(given.minutes * 60, port, pace, tally)
     full = resident(pid)
     say(name, steady)
     steps = [steady]
     while steps[-1].held and given.ramp:
         pace.seconds *= 0.7
         await asyncio.sleep(5)  # until all have taken up the pace
-        steps.append(await during(STEP, pace, tally))
+        steps.append(await during(STEP, port, pace, tally))
         say(name, steps[-1])
     for task in tasks:
         task.cancel()
@@ -126,20 +129,30 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     return Report(name, steady, steps, (full - empty) / given.tables)
 
 
-async def during(seconds: float, pace: Pace, tally: Tally) -> Outcome:
+async def during(seconds: float, port: int, pace: Pace, tally: Tally) -> Outcome:
     """What is measured in so many seconds."""
+    bots = bots_moves(port)
     tally.clear()
     await asyncio.sleep(seconds)  # the load runs meanwhile
+    bots = bots_moves(port) - bots
     if tally.wrong:
         print(f"{len(tally.wrong)} errors, the first: {tally.wrong[0]}")
-    return Outcome(pace.seconds, len(tally.took) / seconds, tally.percentile(0.5), tally.percentile(0.99), len(tally.wrong))
+    half, p99 = tally.percentile(0.5), tally.percentile(0.99)
+    return Outcome(pace.seconds, len(tally.took) / seconds, bots / seconds, half, p99, len(tally.wrong))
+
+
+def bots_moves(port: int) -> float:
+    """How many moves bots have made so far, as the server counts them."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        counts = re.findall(r'^highcamp_moves_total\{by="bot",[^}]*\} (\S+)', answer.read().decode(), re.MULTILINE)
+    return sum(map(float, counts))
 
 
 def say(name: str, outcome: Outcome) -> None:
     """Print an outcome."""
     print(
-        f"{name}: {outcome.moves:.0f} moves/s (every {outcome.every:.2f} s), half within {outcome.half:.0f} ms, "
-        f"99 % within {outcome.p99:.0f} ms, {outcome.wrong} errors",
+        f"{name}: {outcome.moves:.0f} + {outcome.bots:.0f} moves/s (every {outcome.every:.2f} s), "
+        f"half within {outcome.half:.0f} ms, 99 % within {outcome.p99:.0f} ms, {outcome.wrong} errors",
         flush=True,
     )
 
@@ -160,11 +173,7 @@ def database(kind: str) -> Iterator[str]:
 
 def page(reports: list[Report], given: argparse.Namespace) -> str:
     """docs/load.md."""
-    rows = "\n".join(
-        f"| {report.database} | {report.steady.moves:.0f} | {report.steady.half:.0f} ms | {report.steady.p99:.0f} ms "
-        f"{'✓' if report.steady.held else '✗'} | {report.steady.wrong} | {_most(report)} | {report.kilobytes:.0f} kB |"
-        for report in reports
-    )
+    rows = "\n".join(_row(report) for report in reports)
     return f"""# Load
 
 Made by `make load`; do not edit. Highcamp {highcamp.__version__}, CPython {platform.python_version()}, {platform.system()}
@@ -175,10 +184,17 @@ a move at each table every {given.every:g} s for {given.minutes:g} minutes. Meas
 arrival of the new frame at the other player; at most {AT_MOST} ms are promised for 99 of 100 moves. Then the pace is raised by
 two fifths at a time until that is broken.
 
-| database | moves/s | half within | 99 % within | errors | most moves/s within {AT_MOST} ms | memory a table |
-|---|---:|---:|---:|---:|---:|---:|
+| database | moves/s | bots' moves/s | half within | 99 % within | errors | most moves/s within {AT_MOST} ms | memory a table |
+|---|---:|---:|---:|---:|---:|---:|---:|
 {rows}
 """
+
+
+def _row(report: Report) -> str:
+    steady = report.steady
+    cells = [report.database, f"{steady.moves:.0f}", f"{steady.bots:.0f}", f"{steady.half:.0f} ms"]
+    cells += [f"{steady.p99:.0f} ms {'✓' if steady.held else '✗'}", str(steady.wrong), _most(report)]
+    return f"| {' | '.join(cells)} | {report.kilobytes:.0f} kB |"
 
 
 def _most(report: Report) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, event
+from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from highcamp.store.address import Address
@@ -35,8 +36,19 @@ def _postgres(address: Address) -> AsyncEngine:
 
 def _sqlite(address: Address) -> AsyncEngine:
     made = create_async_engine(URL.create("sqlite+aiosqlite", database=str(address.path)), hide_parameters=True)
+    _set_up(made.sync_engine)
+    return made
 
-    @event.listens_for(made.sync_engine, "connect")
+
+def sync_engine(path: Path) -> Engine:
+    """A connection to a file of SQLite's for a thread that may wait for it."""
+    made = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
+    _set_up(made)
+    return made
+
+
+def _set_up(made: Engine) -> None:
+    @event.listens_for(made, "connect")
     def settings(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver's own idea of when a transaction begins knows no savepoints
         cursor = connection.cursor()
@@ -44,8 +56,6 @@ def _sqlite(address: Address) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(made.sync_engine, "begin")
+    @event.listens_for(made, "begin")
     def begin(connection: Any) -> None:
         connection.exec_driver_sql("BEGIN")
-
-    return made

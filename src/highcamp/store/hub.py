@@ -1,7 +1,8 @@
 """The hub: wakes whoever watches a table when something was written to its log.
 
 In one process a set of events does. Several processes over PostgreSQL hear of each other's writing by ``NOTIFY`` on one kept
-connection. A notice only says *look*: readers always catch up from the log, so a lost one is made good by the next.
+connection. A notice only says *look*: readers catch up from the log, so a lost one is made good by the next. As long as that
+connection stands and nothing new was heard, a reader has no need to look.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ class Hub:
 
     def __init__(self) -> None:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
-        self.known: dict[str, int] = {}  # the latest entry that was heard of, of tables that somebody watches
+        self.known: dict[str, int] = {}  # the latest entry there is, of watched tables that were looked up since it is heard
+        self.hears = False  # whether other processes' news come in
 
     @contextlib.contextmanager
     def watch(self, table: str) -> Iterator[asyncio.Event]:
@@ -54,10 +56,11 @@ class Hub:
 
     def tell(self, table: str, seq: int) -> None:
         """The log of a table has grown to this number."""
-        if table in self._waiting:
-            self.known[table] = max(seq, self.known.get(table, 0))
-            for woken in self._waiting[table]:
-                woken.set()
+        if table in self.known and seq <= self.known[table]:
+            return  # our own news coming back
+        for woken in self._waiting.get(table, ()):
+            self.known[table] = seq
+            woken.set()
 
     def tell_all(self) -> None:
         """Something may have been missed: everyone looks."""
@@ -65,6 +68,15 @@ class Hub:
         for waiting in self._waiting.values():
             for woken in waiting:
                 woken.set()
+
+    def is_latest(self, table: str, seq: int) -> bool:
+        """Whether it is certain, up to the time that news take, that a table's log has not grown beyond this number."""
+        return self.hears and self.known.get(table, seq + 1) <= seq
+
+    def looked(self, table: str, seq: int) -> None:
+        """The log of a table was read, to this number."""
+        if table in self._waiting:
+            self.known[table] = max(seq, self.known.get(table, 0))
 
     async def listen(self, url: str) -> None:
         """Hear from other processes, over PostgreSQL, until cancelled."""
@@ -76,6 +88,7 @@ class Hub:
                 try:
                     await self._hear_all(link)
                 finally:
+                    self.hears = False
                     await link.close(timeout=_ANSWER)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
                 log.warning("The connection that brings news is lost (%s); trying again.", type(wrong).__name__)
@@ -86,6 +99,7 @@ class Hub:
         lost = asyncio.Event()
         link.add_termination_listener(lambda *_: lost.set())
         await link.add_listener(CHANNEL, lambda *heard: self._hear(heard[-1]))
+        self.hears = True
         self.tell_all()
         while not lost.is_set():
             try:

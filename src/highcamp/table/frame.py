@@ -128,6 +128,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
     kept = story or Story(eyes)
     told = kept.read(table.events)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
+    view = state.view(eyes)
     return Frame(
         table=table.id,
         game=table.game.name,
@@ -139,7 +140,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         situation=table.game.situation(state),
         over=state.over,
         result=result(table, eyes) if state.over else "",
-        moves=_moves(table, eyes) if acts and eyes is not None else (),
+        moves=_moves(table, eyes, view) if acts and eyes is not None else (),
         picks=_picks(table, eyes) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes),
         log=tuple(told[-LINES:]),
@@ -149,7 +150,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         ask=_ask(table, viewer, eyes),
         can_ask=_can_ask(table, eyes),
         greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
-        view=state.view(eyes),
+        view=view,
         spectators=table.setting.spectators,
         listed=table.setting.listed,
         per=table.setting.clock.per,
@@ -158,10 +159,10 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
     )
 
 
-def _moves(table: Table, eyes: int) -> tuple[Move, ...]:
+def _moves(table: Table, eyes: int, view: Any) -> tuple[Move, ...]:
     game, state = table.game, table.state
     # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
-    world = state.imagine(eyes, Rng.keyed(state.info_key(eyes).hex(), "frame"))
+    world = state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
     return tuple(
         Move(
             move=move,

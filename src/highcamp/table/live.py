@@ -110,8 +110,7 @@ class Table:
             case Began() | Played() | Undone():
                 mover = self._move(entry)
             case Seated():
-                self._seat(entry)
-                anew = entry.seat
+                anew = entry.seat if self._seat(entry) else -1
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
@@ -158,13 +157,15 @@ class Table:
         others = [None, *(other for other in range(self.seats) if other != seat)]
         return all(self.game.seen(event, other) is None for other in others)
 
-    def _seat(self, entry: Seated) -> None:
+    def _seat(self, entry: Seated) -> bool:
+        """Give a seat to somebody else; whether it is somebody else."""
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
         self.takers[entry.seat] = after
         if after.is_person and not before.is_person:
             self.clocks.renew(entry.seat)
         if not after.is_person:
             self.clocks.close(entry.seat, entry.at)
+        return before != after
 
     def _answer(self, entry: Answered) -> None:
         if self.proposal is None:
@@ -275,6 +276,11 @@ class Table:
         if bot and bot not in bots(self.game):
             raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
         return Seated(at=at, seat=seat, name=clean_name(name), bot=bot, why=why)
+
+    def relinked(self, seat: int, at: int) -> Seated:
+        """A seat's earlier holders have lost it; who sits there is called the same as before."""
+        taker = self.takers[seat]
+        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why="link")
 
     def greeted(self, seat: int, word: str, at: int) -> Greeted:
         """A seat greets."""

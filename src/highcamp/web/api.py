@@ -182,10 +182,10 @@ async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade])
     try:
         await house.act(id, decide)
     except Stale:
-        now = msgspec.Raw((await house.shown(id, viewer)).json)
+        now = msgspec.Raw((await house.shown(id, viewer, news=True)).json)
         late = Outdated(code="stale", text="The table has moved on.", fix="Look again, then choose.", frame=now)
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
-    return _answer(await house.shown(id, viewer))
+    return _answer(await house.shown(id, viewer, news=True))
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200)
@@ -194,7 +194,7 @@ async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[OfSeat]) -
     viewer = await identity.holder(request, id, data.seat)
     house = house_of(request)
     await house.act(id, lambda table, at: table.undone(data.seat, at))
-    return _answer(await house.shown(id, viewer))
+    return _answer(await house.shown(id, viewer, news=True))
 
 
 @get("/tables/{id:str}/stream", summary="Frames as they change (server-sent events)")

@@ -20,9 +20,11 @@ import msgspec
 from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
+from highcamp.store.adding import Addition
 from highcamp.store.hub import Hub
 from highcamp.store.secret import hashed, is_table_id, table_id, token
-from highcamp.store.store import HOST, Addition, Gone, Row, Store
+from highcamp.store.store import HOST, Row, Store
+from highcamp.store.writer import Gone
 from highcamp.table import entry as entries
 from highcamp.table.entry import Entry, Played, Seated
 from highcamp.table.frame import frame
@@ -71,8 +73,16 @@ class Opened:
         self.steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
+        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of (hashed) keys that hold some, since then
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
+
+    def follow(self, table: Table, entry: Entry) -> None:
+        """The entry was written, and made the table be like this."""
+        self.table = table
+        if isinstance(entry, Seated):
+            self.seatings += 1
+            self.holds.clear()
 
     def shown(self, viewer: Viewer) -> Shown:
         """What a viewer is shown, made once for each entry of the log."""
@@ -152,9 +162,9 @@ class House:
         """The table as it is now; raises ``Missing``."""
         return (await self._open(id)).table
 
-    async def shown(self, id: str, viewer: Viewer) -> Shown:
-        """The table as the viewer sees it now."""
-        return (await self._open(id)).shown(viewer)
+    async def shown(self, id: str, viewer: Viewer, *, news: bool = False) -> Shown:
+        """The table as the viewer sees it now. ``news``: what was heard of others' writing will do, nobody has to look."""
+        return (await self._open(id, news=news)).shown(viewer)
 
     async def steps(self, id: str, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
@@ -163,14 +173,14 @@ class House:
 
     async def seatings(self, id: str) -> int:
         """How often a seat has changed hands: when this grows, somebody may see less or more than before."""
-        return (await self._open(id)).seatings
+        return (await self._open(id, news=True)).seatings
 
     @property
     def in_memory(self) -> int:
         """How many tables this process has at hand."""
         return len(self._opened)
 
-    async def _open(self, id: str) -> Opened:
+    async def _open(self, id: str, *, news: bool = False) -> Opened:
         opened = self._opened.get(id)
         if opened is None:
             row = await self.store.row(id) if is_table_id(id) else None
@@ -179,20 +189,25 @@ class House:
             opened = self._opened.get(id) or Opened(Table(id, msgspec.json.decode(row.setting, type=Setting)), row)
             self._keep(opened)
         self._opened.move_to_end(id)
-        if self._behind(opened):
+        if self._behind(opened, news):
             async with opened.lock:
-                await self._catch_up(opened)
+                if self._behind(opened, news):  # still: whoever had the lock may have been writing what was heard of
+                    await self._catch_up(opened)
         return opened
 
-    def _behind(self, opened: Opened) -> bool:
+    def _behind(self, opened: Opened, news: bool) -> bool:
         """Whether the log may hold more than was read. A process that alone writes to its database always knows."""
-        return opened.table.seq == 0 or self.store.is_postgres
+        seq = opened.table.seq
+        return seq == 0 or (self.store.is_postgres and not (news and self.hub.is_latest(opened.table.id, seq)))
 
-    async def _catch_up(self, opened: Opened) -> None:
-        for body in await self.store.bodies(opened.table.id, opened.table.seq):
-            one = entries.read(body)
+    async def _catch_up(self, opened: Opened) -> bool:
+        """Read on; whether there was anything new."""
+        found = await self.store.bodies(opened.table.id, opened.table.seq)
+        for one in map(entries.read, found):
             opened.table.read(one)
-            opened.seatings += isinstance(one, Seated)
+            opened.follow(opened.table, one)
+        self.hub.looked(opened.table.id, opened.table.seq)
+        return bool(found)
 
     def _keep(self, opened: Opened) -> None:
         self._opened[opened.table.id] = opened
@@ -207,41 +222,37 @@ class House:
 
     # -- acting --
 
-    async def act(
-        self,
-        id: str,
-        decide: Callable[[Table, int], Entry],
-        *,
-        holder: tuple[str, int] | None = None,
-        token: str | None = None,
-    ) -> Table:
+    async def act(self, id: str, decide: Callable[[Table, int], Entry], **beside: Any) -> Table:
         """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
 
-        ``holder`` (a hashed key and a seat) and ``token`` (a hashed invitation, spent by this) belong to taking a seat.
+        ``beside`` belongs to seats that change hands: ``holder``, ``release`` and ``token`` of an ``Addition``.
         """
         # A browser that goes away in the middle must not keep the table from learning what was written.
-        return await asyncio.shield(self._start(self._act(id, decide, holder, token)))
+        return await asyncio.shield(self._start(self._act(id, decide, beside)))
 
-    async def _act(
-        self, id: str, decide: Callable[[Table, int], Entry], holder: tuple[str, int] | None, token: str | None
-    ) -> Table:
-        opened = await self._open(id)
+    async def _act(self, id: str, decide: Callable[[Table, int], Entry], beside: dict[str, Any]) -> Table:
+        opened = await self._open(id, news=True)
         async with opened.lock:
             for _ in range(_TRIES):
                 now = max(self.now(), opened.table.at)
-                entry = decide(opened.table, now)
+                try:
+                    entry = decide(opened.table, now)
+                except Exception:
+                    # Right may be, after what another process has written in this moment, what seems wrong here.
+                    if self._behind(opened, news=False) and await self._catch_up(opened):
+                        continue
+                    raise
                 after = opened.table.fork()
                 after.read(entry)
                 try:
-                    outcome = await self.store.append(_addition(after, entry, holder, token))
+                    outcome = await self.store.append(_addition(after, entry, beside))
                 except Gone:
                     self._opened.pop(id, None)
                     raise Missing(id) from None
                 if outcome == "written":
-                    opened.table = after
+                    opened.follow(after, entry)
                     if isinstance(entry, Played):
                         metrics.moved(after.game.name, by_bot=bool(entry.by))
-                    opened.seatings += isinstance(entry, Seated)
                     self.hub.tell(id, after.seq)
                     self._follow(id)
                     return after
@@ -269,7 +280,7 @@ class House:
 
     async def _drive(self, opened: Opened) -> None:
         try:
-            while (due := (await self.table(opened.table.id)).due()) is not None:
+            while (due := (await self._open(opened.table.id, news=True)).table.due()) is not None:
                 opened.changed.clear()
                 if due > self.now():
                     with contextlib.suppress(TimeoutError):
@@ -330,16 +341,26 @@ class House:
 
     async def viewer(self, key: str | None, id: str, asked: int | None = None) -> Viewer:
         """Who the holder of a key is at a table."""
-        held = await self.store.held(hashed(key), id) if key and is_table_id(id) else []
-        return Viewer(seats=tuple(seat for seat in held if seat != HOST), asked=asked, host=HOST in held)
+        return _viewer(await self._held(hashed(key), id) if key and is_table_id(id) else (), asked)
+
+    async def holder(self, key: str | None, id: str, seat: int) -> Viewer:
+        """Who the holder of a key is at a table, as far as was heard; whoever seems not to hold the seat is looked up."""
+        opened = self._opened.get(id)
+        known = opened.holds.get(hashed(key), ()) if opened and key else ()
+        return _viewer(known, seat) if seat in known else await self.viewer(key, id, seat)
+
+    async def _held(self, key: str, id: str) -> tuple[int, ...]:
+        opened = self._opened.get(id)
+        before = opened.seatings if opened else 0
+        held = tuple(await self.store.held(key, id))
+        if opened and held and opened.seatings == before:
+            opened.holds[key] = held
+        return held
 
     async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
         """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
         if release_but is not None:
-            await self.store.release(id, seat, hashed(release_but))
-            opened = await self._open(id)
-            opened.seatings += 1
-            self.hub.tell(id, opened.table.seq)
+            await self.act(id, lambda table, at: table.relinked(seat, at), release=(seat, hashed(release_but)))
         made = token()
         await self.store.invite(id, seat, hashed(made))
         return made
@@ -383,7 +404,11 @@ class Superseded(Exception):
     """What a bot thought about is no longer the question."""
 
 
-def _addition(after: Table, entry: Entry, holder: tuple[str, int] | None, token: str | None) -> Addition:
+def _viewer(held: Sequence[int], asked: int | None) -> Viewer:
+    return Viewer(seats=tuple(seat for seat in held if seat != HOST), asked=asked, host=HOST in held)
+
+
+def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
     """What is written for an entry that makes a table be like this."""
     return Addition(
         table=after.id,
@@ -393,8 +418,7 @@ def _addition(after: Table, entry: Entry, holder: tuple[str, int] | None, token:
         due=after.due(),
         over=after.state.over,
         empty=_empty(after),
-        holder=holder,
-        token=token,
+        **beside,
     )
 
 

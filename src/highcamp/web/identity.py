@@ -85,7 +85,7 @@ async def viewer(request: AnyRequest, id: str, asked: int | None = None) -> View
 
 async def holder(request: AnyRequest, id: str, seat: int) -> Viewer:
     """Who asks, if the seat is theirs."""
-    found = await house_of(request).viewer(key_of(request), id, seat)
+    found = await house_of(request).holder(key_of(request), id, seat)
     if seat not in found.seats:
         await house_of(request).table(id)
         raise Forbidden("That seat is not yours. Open the link of your seat in this browser.")

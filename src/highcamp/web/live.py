@@ -36,7 +36,7 @@ async def stream(
                 seatings = await house.seatings(id)
                 if seatings != known:
                     known, viewer = seatings, await who()
-                shown = await house.shown(id, viewer)
+                shown = await house.shown(id, viewer, news=True)
             except (Missing, Forbidden):
                 return
             if shown.digest != seen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from highcamp.engine.bits import bit
 from highcamp.games.cant_stop.box import SUMS, THROW_NUMBER, THROWS
@@ -22,6 +23,7 @@ def rolls_naming(columns: Iterable[int], sides: int = 6) -> int:
     return rolls_within(wanted, sides)
 
 
+@cache
 def rolls_within(wanted: int, sides: int = 6) -> int:
     """The same for a set of columns given as a word of bits."""
     return sum(weight for throw, weight in enumerate(WEIGHTS) if THROWS[throw][3] <= sides and SUMS[throw] & wanted)
