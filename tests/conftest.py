@@ -9,6 +9,8 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from web_client import Server
 
 # The same examples every time, and no stopwatch: a busy machine is no failure.
@@ -23,3 +25,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A real browser."""
+    from browsers import browser  # most tests need none
+
+    with browser() as started:
+        yield started

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from browsers import Person, browser, new_database, set_table
+from browsers import Person, new_database, set_table
 from servers import Server, serving
 
 pytestmark = pytest.mark.browser
@@ -28,12 +28,6 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as started:
         yield started
 
 

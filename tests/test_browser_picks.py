@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsers import Person, browser, new_database, set_table
+from browsers import Person, new_database, set_table
 from servers import Server, serving
 
 pytestmark = pytest.mark.browser
@@ -16,12 +16,6 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as started:
         yield started
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsers import PATIENCE, ROOT, Person, browser, new_database, set_table
+from browsers import PATIENCE, ROOT, Person, new_database, set_table
 from servers import Server, serving
 
 pytestmark = pytest.mark.browser
@@ -25,12 +25,6 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def server(database: str) -> Iterator[Server]:
     with serving(database) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as started:
         yield started
 
 
