@@ -104,7 +104,7 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
 
     def cards(self) -> list[Approach]:
         """Every approach card by number."""
-        return deck(self.swap == "after_drawing", int(self.shortcut), self.own)
+        return deck(self.swap == "after_drawing", self.shortcut == "7", self.own)
 
     def forced(self) -> list[Approach]:
         """The cards that lie out every day."""

@@ -23,7 +23,6 @@ from msgspec import Meta
 
 from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
-from highcamp.games.elevation.approach.bonuses import Harness
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.piles import Seconding
@@ -149,7 +148,7 @@ def _check_comparable(table: Expedition, day: Day) -> None:
             raise Refused(
                 "alone", f"{card.name} compares climbers, and there is only one.", where="approach", fix="List them all."
             )
-        if isinstance(card, Harness) and any(one.tricks is None for one in day.climber[: table.scorers]):
+        if card.counts_tricks and any(one.tricks is None for one in day.climber[: table.scorers]):
             missing = next(i for i, one in enumerate(day.climber) if one.tricks is None)
             raise Refused(
                 "no-tricks",

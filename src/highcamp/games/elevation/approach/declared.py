@@ -35,6 +35,7 @@ from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, FIRST_AVALANCHE, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF, card_of
 
 LARGEST = 4_000  # bytes of a card
+MOST_TRICKS = 30
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"]
 
 
@@ -47,10 +48,23 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ranges: Annotated[tuple[Literal["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"], ...], Meta(max_length=5)] = ()
     feet_at_least: Annotated[int, Meta(ge=0, le=40_000)] | None = None
     feet_at_most: Annotated[int, Meta(ge=0, le=40_000)] | None = None
-    at_least: Annotated[int, Meta(ge=0, le=61)] = 1
-    at_most: Annotated[int, Meta(ge=0, le=61)] = 61
-    tricks_at_least: Annotated[int, Meta(ge=0, le=30)] = 0
-    tricks_at_most: Annotated[int, Meta(ge=0, le=30)] = 30
+    at_least: Annotated[int, Meta(ge=0, le=CARDS)] = 1
+    at_most: Annotated[int, Meta(ge=0, le=CARDS)] = CARDS
+    tricks_at_least: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = 0
+    tricks_at_most: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = MOST_TRICKS
+
+    def __post_init__(self) -> None:
+        """Refuse what could never pay, and limits that would not be looked at."""
+        if self.each == "card" and (self.at_least, self.at_most) != (1, CARDS):
+            raise ValueError("at_least and at_most go with range, number and day, not with card")
+        for what in ("at", "feet_at", "tricks_at"):
+            least, most = getattr(self, f"{what}_least"), getattr(self, f"{what}_most")
+            if least is not None and most is not None and least > most:
+                raise ValueError(f"{what}_least ({least}) is above {what}_most ({most})")
+
+    def counts_tricks(self) -> bool:
+        """Whether it looks at how many tricks were won."""
+        return self.tricks_at_least > 0 or self.tricks_at_most < MOST_TRICKS
 
 
 class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,13 +83,13 @@ def read_declared(text: str, where: str) -> Declared:
     if text.lstrip().startswith("{"):
         try:
             raw = msgspec.json.decode(text)
-        except msgspec.DecodeError as wrong:
+        except (msgspec.DecodeError, RecursionError) as wrong:
             line = 1 + text[: int(found[1])].count("\n") if (found := re.search(r"byte (\d+)", str(wrong))) else 1
             raise Refused("bad-card", f"This is not valid JSON: {wrong}.", where=f"{where}, line {line}") from None
     else:
         try:
             raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as wrong:
+        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
             found = re.search(r"line (\d+)", str(wrong))
             line = int(found[1]) if found else text.count("\n") + 1
             raise Refused("bad-card", f"This is not valid TOML: {wrong}.", where=f"{where}, line {line}") from None
@@ -120,8 +134,14 @@ class DeclaredCard(Approach):
 
 def declared_card(declared: Declared) -> Approach:
     """The card that a declaration makes."""
-    key = re.sub(r"[^a-z0-9]+", "_", declared.name.lower()).strip("_") or "own"
-    words = {"__doc__": declared.text, "key": key, "name": declared.name, "text": declared.text, "parts": declared.score}
+    words = {
+        "__doc__": declared.text,
+        "key": re.sub(r"[\W_]+", "_", declared.name.lower()).strip("_"),
+        "name": declared.name,
+        "text": declared.text,
+        "parts": declared.score,
+        "counts_tricks": any(part.counts_tricks() for part in declared.score),
+    }
     kind: type[DeclaredCard] = type("OwnCard", (DeclaredCard,), words)
     return kind()
 
@@ -135,10 +155,10 @@ def _points(part: Part, tally: Tally) -> int:
     if part.each == "day":
         counts = [len(matching)]
     elif part.each == "range":
-        wanted = [_RANGES.index(name) for name in part.ranges] or list(range(RANGES))
+        wanted = {_RANGES.index(name) for name in part.ranges} or set(range(RANGES))
         counts = [sum(mountain_range == one for mountain_range, _ in matching) for one in wanted]
     else:
-        counts = [sum(value == number for _, value in matching) for number in part.numbers or range(1, TOP + 1)]
+        counts = [sum(value == number for _, value in matching) for number in set(part.numbers) or range(1, TOP + 1)]
     return part.points * sum(part.at_least <= count <= part.at_most for count in counts)
 
 
