@@ -179,6 +179,7 @@ def test_ruling_a_35_the_other_figure_is_an_option() -> None:
     seven = "Alps 1 2 3 4 5 6 7"
     assert bonus(["Treacherous Shortcut"], seven) == [-10]
     assert bonus(["Treacherous Shortcut"], seven, shortcut="7") == [-7]
+    assert bonus(["Treacherous Shortcut"], seven, shortcut=7) == [-7]  # as one writes it in a file
     for shortcut in ("10", "7"):  # and the card says so
         sign = table(approach=["Treacherous Shortcut"], shortcut=shortcut, **ONE_EACH).view(None).approach[0]
         assert sign.name == "Treacherous Shortcut"
@@ -353,7 +354,10 @@ IDLE = {"name": "Idle", "text": "x", "score": [{"each": "day", "points": 3, "at_
         ({"climber": [{"name": "A"}], "approach": ["Alpaca Wool", "Andes Mints"]}, "bad-score", "approach"),
         ({"climber": [{"name": "A"}], "approach": ["Harness"]}, "alone", "approach"),
         ({"climber": [{"name": "A"}], "approach": ["Belay Partner"]}, "alone", "approach"),
+        ({"climber": [{"name": "A", "personal": "Belay Partner"}]}, "alone", "climber 1 (A), personal"),
         ({"climber": [{"name": "A", "personal": "Descent"}]}, "bad-score", "climber 1 (A), personal"),
+        ({"climber": [{"name": "A", "won": "Alps 1", "gives": "Alps"}]}, "bad-score", "climber 1 (A), gives"),
+        ({"climber": [{"name": "A"}], "shortcut": 8}, "bad-option", "option shortcut"),
         ({"climber": [{"name": n} for n in "ABC"], "approach": ["Harness"]}, "no-tricks", "climber 1 (A), tricks"),
         (
             {"climber": [{"name": "A", "won": "Alps 1; Andes 1"}, {"name": "B"}, {"name": "C"}], "approach": ["Seconding"]},
