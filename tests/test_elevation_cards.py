@@ -13,7 +13,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach import own
 from highcamp.games.elevation.approach.card import Approach
-from highcamp.games.elevation.approach.deck import deck
 
 SHERPA = 'name = "Sherpa"\ntext = "2 points a card."\n\n[[score]]\neach = "card"\npoints = 2\n'
 YELL = """
@@ -50,7 +49,6 @@ def test_a_game_is_played_with_cards_from_files(tmp_path: Path, kept: Path, monk
         "yell",
     ]
     monkeypatch.setattr(own, "_loaded", {})  # as in another process, which has not run the file
-    deck.cache_clear()
     without = run("replay", saved)
     assert without.exit_code == 2
     assert "'yell'" in without.stderr
@@ -110,7 +108,6 @@ def test_a_card_of_a_package_is_found_by_its_entry_point(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(own, "entry_points", lambda group: [Point()] if group == "highcamp.approach" else [])
     assert new(own=("installed",), always=("Installed",)).cards[-1].name == "Installed"
-    deck.cache_clear()
 
 
 @pytest.mark.parametrize("brought", [5, dict, ImportError("no such thing")])

@@ -332,6 +332,9 @@ def test_a_card_in_python(tmp_path: Path) -> None:
     state = table(approach=["Yodel"], own=["yodel"], hands=["Alps 9; Andes 1", "Alps 12; Andes 2", "Alps 2; Andes 3"])
     assert go(state, "Alps 9", "Alps 12", "Alps 2").actor == 0
     assert run_until(new(players=4, own=("yodel",), always=("yodel",)), Rng.keyed("yodel")).over
+    file.write_text(PYTHON_CARD.replace("else 3", "else 40"))
+    load(file)  # changed and loaded again: the old one is forgotten
+    assert bonus(["Yodel"], "", "Alps 1", "Alps 2", own=["yodel"]) == [40, 0, 0]
 
 
 @pytest.mark.parametrize(

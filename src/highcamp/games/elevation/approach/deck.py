@@ -10,7 +10,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach import bonuses, mornings, piles, tricks, trumps
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.declared import Declared, declared_card
-from highcamp.games.elevation.approach.own import python_card
 
 PRINTED: list[type[Approach]] = [
     piles.Acclimating,
@@ -53,7 +52,9 @@ PRINTED: list[type[Approach]] = [
 
 
 @lru_cache(maxsize=64)
-def deck(swap_after_draws: bool = False, mild_shortcut: bool = False, own: tuple[Declared | str, ...] = ()) -> list[Approach]:
+def deck(
+    swap_after_draws: bool = False, mild_shortcut: bool = False, own: tuple[Declared | type[Approach], ...] = ()
+) -> list[Approach]:
     """Every approach card of a game by its number. The list is shared: nobody may change it."""
     cards: list[Approach] = []
     for kind in PRINTED:
@@ -63,7 +64,7 @@ def deck(swap_after_draws: bool = False, mild_shortcut: bool = False, own: tuple
             cards.append(bonuses.MilderShortcut())
         else:
             cards.append(kind())
-    cards += [python_card(card) if isinstance(card, str) else declared_card(card) for card in own]
+    cards += [declared_card(card) if isinstance(card, Declared) else card() for card in own]
     taken: set[str] = set()
     for number, card in enumerate(cards):
         card.number = number

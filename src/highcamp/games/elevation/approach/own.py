@@ -83,8 +83,8 @@ def _installed(point: EntryPoint) -> type[Approach]:
     return kind
 
 
-def python_card(key: str) -> Approach:
-    """The card with this key, loaded before or brought by another package."""
+def python_kind(key: str) -> type[Approach]:
+    """The class with this key, loaded before or brought by another package."""
     kind = _loaded.get(key)
     if kind is None:
         for point in entry_points(group=GROUP):
@@ -97,4 +97,4 @@ def python_card(key: str) -> Approach:
             where="option own",
             fix="Load it first (--approach FILE.py), or install the package that brings it.",
         )
-    return kind()
+    return kind
