@@ -10,6 +10,7 @@ from elevation_tables import go, hands, new, run_until, step, table, texts, won
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
+from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.box import size
 from highcamp.games.elevation.names import read_cards, set_name
@@ -30,6 +31,8 @@ from highcamp.games.elevation.phases import (
     TAKER,
 )
 from highcamp.games.elevation.rules import Expedition
+
+AT_THE_END = ("gives_range", "lends", "weighs", "scores")  # the hooks of the cards that score
 
 
 def trick(approach: list[str], plays: list[str], **more: Any) -> Expedition:
@@ -451,6 +454,49 @@ def test_amendment_9_precipice_arriving_late() -> None:
     assert go(state, "Rockies 12", "Rockies 13", "Rockies 11").over
 
 
+def test_ruling_a_26_a_late_swap_waits_for_the_next_trick() -> None:
+    """Also where the table swaps after drawing: the trick that was just drawn for is not one of the new card's."""
+    for reading in ("before_drawing", "after_drawing"):
+        state = table(
+            approach=["Off Course"],
+            hands=["Alps 9; Rockies 11 1", "Avalanche 1; Rockies 12 2", "Alps 11; Rockies 13 3"],
+            down="Andes 1",
+            swap=reading,
+        )
+        go(state, "Alps 9", "Avalanche 1", "Alps 11")
+        assert state.phase == PLAY  # too few to draw, and the pile is not gone
+        state = table(**{**state.position(), "down": "", "moment": "late approach"})
+        go(state, "Equipment Swap")
+        assert hands(state) == ["Rockies 1 11", "Rockies 2 12", "Rockies 3 13"]
+
+
+LATE_SCORING = [
+    kind.name
+    for kind in PRINTED
+    if kind.late and any(getattr(kind, hook) is not getattr(Approach, hook) for hook in AT_THE_END)
+]
+
+
+@pytest.mark.parametrize("card", LATE_SCORING)
+def test_interaction_25_a_late_scoring_card_counts_as_if_it_had_been_there_all_day(card: str) -> None:
+    position: dict[str, Any] = {
+        "won": [
+            "Andes 1 2 3 8 14; Rockies 4; Avalanche 3",
+            "Himalayas 2 13; Andes 4 5 6 7 9 10 12; Rockies 11",
+            "Rockies 5 6 7",
+        ],
+        "hands": ["Alps 9", "Alps 12", "Alps 2"],
+        "tricks": [3, 4, 1],
+        "day": 3,
+    }
+    early = go(table(approach=["Off Course", card], strayed=True, **position), "Alps 9", "Alps 12", "Alps 2")
+    late = go(table(approach=["Off Course"], moment="late approach", strayed=True, **position), card)
+    go(late, "Alps 9", "Alps 12", "Alps 2")
+    plain = go(table(approach=["Off Course"], strayed=True, **position), "Alps 9", "Alps 12", "Alps 2")
+    assert list(late.totals) == list(early.totals)
+    assert list(late.totals) != list(plain.totals)
+
+
 def test_amendment_9_the_pile_is_looked_at_even_when_drawing_was_skipped() -> None:
     # One card face-down: Free Climbing uses it, and there are too few left to draw.
     state = table(
@@ -468,6 +514,17 @@ def test_interaction_1_two_trumps() -> None:
     state = run_until(new(players=3, day_1=3), Rng.keyed("two"), 3)
     go(state, "Himalayan Salt", "Rocky Road Ice Cream", "Alpaca Wool", "Scree", "Andes Mints", "Harness")
     assert [card.name for card in state.approach] == ["Himalayan Salt", "Scree", "Harness"]
+
+
+@pytest.mark.parametrize("community", [True, False])
+def test_ruling_5_a_deck_made_anew_has_the_cards_of_the_game_that_are_not_in_use(community: bool) -> None:
+    names = [kind.name for kind in PRINTED if community or not kind.community]
+    rest = [name for name in names if name not in ("Scree", "Harness")]
+    state = table(moment="approach", wanted=3, approach=["Harness"], gone=rest[1:], community=community)
+    go(state, rest[0], "Scree")
+    assert [card.name for card in state.approach] == ["Harness", rest[0], "Scree"]
+    again = [ELEVATION.say(move, state) for move, _ in state.chance()]
+    assert again == [name for name in names if name not in ("Harness", rest[0], "Scree")]
 
 
 def test_interaction_6_low_visibility_and_rapid_ascent() -> None:
@@ -565,6 +622,15 @@ def test_interactions_15_to_17_lost_in_the_snow() -> None:
     go(state, "Alps 9", "Avalanche 1", "Alps 2")
     assert won(state) == ["", "Avalanche 5", ""]
     assert list(state.totals) == [14, 13 - 5, 14]
+    # 15: of two Avalanches won, only the cache's is there to be assigned.
+    state = table(
+        approach=["Lost in the Snow", "Supply Cache", "Avalanche Destruction"],
+        hands=["Alps 9", "Avalanche 1", "Alps 2"],
+        won=["", "Andes 14", ""],
+        cache="Avalanche 5",
+        day=3,
+    )
+    assert list(go(state, "Alps 9", "Avalanche 1", "Alps 2").totals) == [0, 9, 0]
     # 17: nature's Avalanche wins: nobody gets the trick.
     state = trick(["Lost in the Snow", "Free Climbing"], ["Alps 9", "Alps 2", "Alps 11"], down="Avalanche 1")
     go(state, "Avalanche 1")
@@ -670,17 +736,17 @@ def test_free_climbing_counts_when_the_winner_always_takes_the_face_up_card(play
     assert count + 1 == tricks
 
 
-def test_interactions_19_and_23_the_pile_runs_out_sooner() -> None:
-    def tricks_until_gone(*cards: str) -> int:
-        rng = Rng.keyed("sooner")
-        state = run_until(new(players=3, always=("precipice", *cards)), rng, PLAY)
-        while state.day == 0 and state.deck:
-            if state.phase == CHOOSE:
-                state.apply(65)
-            else:
-                step(state, rng)
-        return sum(int(count) for count in state.tricks) + size(state.unclaimed) // 4
-
-    plain = tricks_until_gone()
-    assert tricks_until_gone("supply_cache") < plain
-    assert tricks_until_gone("free_climbing") < plain
+@pytest.mark.parametrize("watcher", ["precipice", "off_course"])
+@pytest.mark.parametrize(("cards", "tricks"), [((), 10), (("supply_cache",), 9), (("free_climbing",), 9)])
+def test_interactions_19_and_23_the_pile_runs_out_sooner(watcher: str, cards: tuple[str, ...], tricks: int) -> None:
+    """Of 30 face-down cards each draw step takes two and the flip, if the winner always takes the face-up card. The cache takes
+    four of them. Free Climbing takes one a trick: seven tricks leave two, the eighth leaves too few to draw, the ninth none.
+    """
+    rng = Rng.keyed("sooner")
+    state = run_until(new(players=3, always=(watcher, *cards)), rng, PLAY)
+    while not state.closing and state.phase != LATE:
+        if state.phase == CHOOSE:
+            go(state, "face-up")
+        else:
+            step(state, rng)
+    assert sum(int(count) for count in state.tricks) + size(state.unclaimed) // 4 == tricks

@@ -13,7 +13,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach import own
 from highcamp.games.elevation.approach.card import Approach
-from highcamp.games.elevation.approach.deck import deck
 
 SHERPA = 'name = "Sherpa"\ntext = "2 points a card."\n\n[[score]]\neach = "card"\npoints = 2\n'
 YELL = """
@@ -50,7 +49,6 @@ def test_a_game_is_played_with_cards_from_files(tmp_path: Path, kept: Path, monk
         "yell",
     ]
     monkeypatch.setattr(own, "_loaded", {})  # as in another process, which has not run the file
-    deck.cache_clear()
     without = run("replay", saved)
     assert without.exit_code == 2
     assert "'yell'" in without.stderr
@@ -110,7 +108,42 @@ def test_a_card_of_a_package_is_found_by_its_entry_point(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(own, "entry_points", lambda group: [Point()] if group == "highcamp.approach" else [])
     assert new(own=("installed",), always=("Installed",)).cards[-1].name == "Installed"
-    deck.cache_clear()
+
+
+@pytest.mark.parametrize("brought", [5, dict, ImportError("no such thing")])
+def test_a_package_that_brings_no_card_is_refused(monkeypatch: pytest.MonkeyPatch, brought: object) -> None:
+    class Point:
+        name, value = "installed", "package:Installed"
+
+        def load(self) -> object:
+            if isinstance(brought, Exception):
+                raise brought
+            return brought
+
+    monkeypatch.setattr(own, "entry_points", lambda group: [Point()])
+    with pytest.raises(Refused) as refused:
+        new(own=("installed",))
+    assert (refused.value.code, refused.value.where) == ("broken-card", "package:Installed")
+
+
+def test_the_printed_peaks_come_from_a_file(tmp_path: Path, kept: Path) -> None:
+    low = [[f"Hill {i}", 100 * i] for i in range(1, 15)]
+    chains = "".join(f"{name} = {low}\n" for name in ("alps", "rockies", "andes", "himalayas"))
+    file = write(tmp_path, chains, "peaks.toml")
+    played = run("play", "elevation", "--peaks", file, "--day-1", "0", "--seed", "1", typed="1\n1\nquit\n\n")
+    assert played.exit_code == 0
+    (saved,) = kept.iterdir()
+    head = msgspec.json.decode(saved.read_text("utf-8").splitlines()[0])
+    assert head["options"]["peaks"]["andes"][13] == ["Hill 14", 1400]
+    for wrong, reason in (
+        (write(tmp_path, chains.replace("1400", "14"), "low.toml"), "Hill 14 (14 ft) is lower than Hill 13"),
+        (write(tmp_path, chains + "urals = []\n", "more.toml"), "urals"),
+        (write(tmp_path, "alps = [", "half.toml"), "not valid TOML"),
+        (tmp_path / "none.toml", "name a TOML or JSON file"),
+    ):
+        refused = run("play", "elevation", "--peaks", wrong)
+        assert refused.exit_code == 2
+        assert "".join(reason.split()) in "".join(refused.stderr.split())
 
 
 def test_through_a_browser_only_declared_cards_come(tmp_path: Path) -> None:

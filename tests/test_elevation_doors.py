@@ -29,6 +29,17 @@ def refusal(call: Any, *args: Any, **more: Any) -> Refused:
 # -- options --
 
 
+def plain_card(name: str) -> dict[str, Any]:
+    return {"name": name, "text": "A point a card.", "score": [{"each": "card", "points": 1}]}
+
+
+def test_cards_of_ones_own_may_have_names_in_any_letters() -> None:
+    names = ["Шерпа", "Проводник", "登山"]
+    state = new(players=3, own=tuple(plain_card(name) for name in names), always=("шерпа", "登山"))
+    assert [card.name for card in state.forced] == ["Шерпа", "登山"]
+    assert ELEVATION.position(state.position()) == state
+
+
 @pytest.mark.parametrize(
     ("options", "where"),
     [
@@ -45,6 +56,9 @@ def refusal(call: Any, *args: Any, **more: Any) -> Refused:
         ({"always": ("scree",), "day_3": 6}, "option day_3"),
         ({"own": ("no_such_card",)}, "option own"),
         ({"own": ({"name": "Scree", "text": "x", "score": [{"each": "card", "points": 1}]},)}, "option own"),
+        ({"own": (plain_card("Buried in an Avalanche"),)}, "option own"),  # its key is not the printed card's, but its name is
+        ({"own": (plain_card("A B"), plain_card("AB"))}, "option own"),  # each would be found by the other's name
+        ({"own": (plain_card("!"),)}, "option own"),
         ({"own": ({"name": "X", "text": "x", "score": []},)}, "options"),
         ({"peaks": {"alps": []}}, "options"),
     ],
@@ -226,6 +240,8 @@ def own(*parts: dict[str, Any]) -> dict[str, Any]:
         ({"each": "range", "points": -1, "at_least": 0, "at_most": 0}, "Alps 1", -3),
         ({"each": "number", "points": 3, "at_least": 2}, "Alps 5; Andes 5; Rockies 6", 3),
         ({"each": "number", "points": 1, "at_least": 0, "at_most": 0, "numbers": [1, 2, 3]}, "Alps 1", 2),
+        ({"each": "number", "points": 3, "numbers": [5, 5]}, "Alps 5; Andes 6", 3),  # a number named twice is one number
+        ({"each": "range", "points": 3, "ranges": ["Alps", "Alps"]}, "Alps 5; Andes 6", 3),
         ({"each": "day", "points": 7, "at_least": 3}, "Alps 1 2", 0),
         ({"each": "day", "points": 7, "at_least": 3}, "Alps 1 2 3", 7),
     ],
@@ -274,6 +290,10 @@ def test_a_declared_card_is_read_from_a_file_and_embedded_in_the_record() -> Non
         ('{"name": "X",\n "text": "x",\n "score": [{"each": "card",\n "points": 1000}]}', 4),
         ('{"name": "X",\n "text": }', 2),
         ('name = ""\ntext = "x"\n[[score]]\neach = "card"\npoints = 1\n', 1),
+        ('name = "X"\ntext = "x"\n[[score]]\neach = "day"\npoints = 1\nat_most = 0\n', 3),  # at_least is 1
+        ('name = "X"\ntext = "x"\n[[score]]\neach = "card"\npoints = 1\nat_least = 3\n', 3),  # would not be looked at
+        ('name = "X"\ntext = "x"\n[[score]]\neach = "day"\npoints = 1\nfeet_at_least = 9\nfeet_at_most = 8\n', 3),
+        ('{"name": ' + "[" * 3000, 1),
     ],
 )
 def test_a_bad_card_is_refused_with_the_line_and_the_reason(text: str, line: int) -> None:
@@ -312,6 +332,9 @@ def test_a_card_in_python(tmp_path: Path) -> None:
     state = table(approach=["Yodel"], own=["yodel"], hands=["Alps 9; Andes 1", "Alps 12; Andes 2", "Alps 2; Andes 3"])
     assert go(state, "Alps 9", "Alps 12", "Alps 2").actor == 0
     assert run_until(new(players=4, own=("yodel",), always=("yodel",)), Rng.keyed("yodel")).over
+    file.write_text(PYTHON_CARD.replace("else 3", "else 40"))
+    load(file)  # changed and loaded again: the old one is forgotten
+    assert bonus(["Yodel"], "", "Alps 1", "Alps 2", own=["yodel"]) == [40, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -321,6 +344,8 @@ def test_a_card_in_python(tmp_path: Path) -> None:
         ("1 / 0", "broken-card"),
         ("x = 1", "no-card"),
         ("from highcamp.games.elevation.approach.card import Approach\nclass X(Approach):\n    key = 'x'\n", "broken-card"),
+        (PYTHON_CARD.replace('key = "yodel"', "key = 5"), "broken-card"),
+        (PYTHON_CARD + "    def __init__(self, more):\n        self.more = more\n", "broken-card"),
     ],
 )
 def test_a_bad_python_card_is_refused(tmp_path: Path, source: str, code: str) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from elevation_tables import bonus, day_of, total
+from elevation_tables import bonus, day_of, table, total
 from highcamp.engine.refusal import Refused
+from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.score import say, score
 
+ONE_EACH = {"hands": ["Alps 1", "Alps 2", "Alps 3"]}
 ALL_ALPS = "Alps 1 2 3 4 5 6 7 8 9 10 11 12 13 14"
 
 
@@ -177,6 +179,11 @@ def test_ruling_a_35_the_other_figure_is_an_option() -> None:
     seven = "Alps 1 2 3 4 5 6 7"
     assert bonus(["Treacherous Shortcut"], seven) == [-10]
     assert bonus(["Treacherous Shortcut"], seven, shortcut="7") == [-7]
+    assert bonus(["Treacherous Shortcut"], seven, shortcut=7) == [-7]  # as one writes it in a file
+    for shortcut in ("10", "7"):  # and the card says so
+        sign = table(approach=["Treacherous Shortcut"], shortcut=shortcut, **ONE_EACH).view(None).approach[0]
+        assert sign.name == "Treacherous Shortcut"
+        assert sign.text.endswith(f"costs {shortcut}.")
 
 
 # -- the interactions of scoring cards, by their number in our notes --
@@ -283,6 +290,34 @@ def test_interactions_between_piles(case: tuple[list[str], list[Any], list[int]]
     assert total(approach, *piles) == points
 
 
+def test_ruling_a_28_a_personal_belay_is_nothing_to_the_others_harness() -> None:
+    """Seat 1 scores seat 3's pile and tricks, but it has still won no trick itself, and so seat 2 has not the fewest."""
+    assert bonus(["Harness"], {"tricks": 0, "personal": "Belay Partner"}, {"tricks": 1}, {"tricks": 2}) == [0, 0, 0]
+    # Where seat 3 has none, they serve both.
+    assert bonus(["Harness"], {"tricks": 2, "personal": "Belay Partner"}, {"tricks": 1}, {"tricks": 0}) == [5, 0, 5]
+
+
+PILES: list[dict[str, Any]] = [
+    {"won": "Andes 1 2 3 8 14; Rockies 4 10; Alps 9; Avalanche 3", "tricks": 1},
+    {"won": "Himalayas 2 9 13; Andes 4 5 6 7 9 10 12", "tricks": 3},
+    {"won": "Rockies 5 6; Alps 1 2 12; Avalanche 1", "tricks": 2},
+]
+PATHS = [kind.name for kind in PRINTED if kind.path]
+
+
+@pytest.mark.parametrize("autos", [{}, {"auto": True}], ids=["three climbers", "one climber"])
+@pytest.mark.parametrize("own", PATHS)
+def test_ruling_a_28_a_personal_card_works_for_its_holder_alone(own: str, autos: dict[str, bool]) -> None:
+    """Beside every card of the day: the holder scores as if it were one of them, the others as if it were not there."""
+    for card in ("Seconding", *PATHS):
+        if card != own:
+            piles = [PILES[0], PILES[1] | autos, PILES[2] | autos]
+            scored = total([card], piles[0] | {"personal": own}, *piles[1:])
+            assert scored[1:] == total([card], *piles)[1:], card
+            if (card, own) != ("Harness", "Belay Partner"):  # a test of its own, above
+                assert scored[0] == total([card, own], *piles)[0], card
+
+
 def test_ruling_20_scores_may_be_negative() -> None:
     assert total(["Stuck at Basecamp", "Buried in an Avalanche"], "Avalanche 1") == [-25]
 
@@ -296,6 +331,9 @@ def test_the_text_has_the_pad_and_the_reasons() -> None:
     assert "Ava" in said
     assert "+6 Figure 8: 2 eights" in said
     assert scored.climbers[0].reasons == ["+6 Figure 8: 2 eights"]
+
+
+IDLE = {"name": "Idle", "text": "x", "score": [{"each": "day", "points": 3, "at_least": 0, "tricks_at_most": 0}]}
 
 
 @pytest.mark.parametrize(
@@ -316,12 +354,20 @@ def test_the_text_has_the_pad_and_the_reasons() -> None:
         ({"climber": [{"name": "A"}], "approach": ["Alpaca Wool", "Andes Mints"]}, "bad-score", "approach"),
         ({"climber": [{"name": "A"}], "approach": ["Harness"]}, "alone", "approach"),
         ({"climber": [{"name": "A"}], "approach": ["Belay Partner"]}, "alone", "approach"),
+        ({"climber": [{"name": "A", "personal": "Belay Partner"}]}, "alone", "climber 1 (A), personal"),
         ({"climber": [{"name": "A", "personal": "Descent"}]}, "bad-score", "climber 1 (A), personal"),
+        ({"climber": [{"name": "A", "won": "Alps 1", "gives": "Alps"}]}, "bad-score", "climber 1 (A), gives"),
+        ({"climber": [{"name": "A"}], "shortcut": 8}, "bad-option", "option shortcut"),
         ({"climber": [{"name": n} for n in "ABC"], "approach": ["Harness"]}, "no-tricks", "climber 1 (A), tricks"),
         (
             {"climber": [{"name": "A", "won": "Alps 1; Andes 1"}, {"name": "B"}, {"name": "C"}], "approach": ["Seconding"]},
             "tie",
             "climber 1 (A), gives",
+        ),
+        (
+            {"climber": [{"name": "A"}], "approach": ["Idle"], "own": [IDLE]},  # a declared card that asks
+            "no-tricks",
+            "climber 1 (A), tricks",
         ),
         ({"climber": [{"name": "A", "auto": True}, {"name": "B"}]}, "bad-score", "climber"),
         ({"climber": [{"name": "A"}, {"name": "B", "auto": True}]}, "bad-score", "climber"),

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from highcamp.cli.completion import flag_name, flag_of
+from highcamp.engine.files import read_mapping
 from highcamp.engine.game import Game
 from highcamp.engine.options import Choice, choices
 from highcamp.engine.refusal import Refused
 
 _YES = {"yes", "true", "on"}
 _NO = {"no", "false", "off"}
+_LONGEST_NAME = 1000  # of a file: whatever is longer was meant as JSON
 
 
 def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str] = ()) -> dict[str, Any]:
@@ -57,7 +60,10 @@ def _value(choice: Choice, text: str) -> Any:
         return True if low in _YES else False if low in _NO else text
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError as wrong:
-        raise Refused(
-            "bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {choice.name}", fix="Write it as JSON."
-        ) from None
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        if (
+            len(text) < _LONGEST_NAME and Path(text).is_file()
+        ):  # figures that an owner of the box has written down: peaks, a board
+            return read_mapping(text)
+        fix = "Write it as JSON, or name a TOML or JSON file that holds it."
+        raise Refused("bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {choice.name}", fix=fix) from None

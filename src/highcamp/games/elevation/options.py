@@ -11,6 +11,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import deck, find
 from highcamp.games.elevation.approach.declared import Declared
+from highcamp.games.elevation.approach.own import python_kind
 from highcamp.games.elevation.approach.trumps import Trump
 from highcamp.games.elevation.box import MOST_APPROACH
 from highcamp.games.elevation.peaks import Peaks, shipped
@@ -104,7 +105,8 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
 
     def cards(self) -> list[Approach]:
         """Every approach card by number."""
-        return deck(self.swap == "after_drawing", int(self.shortcut), self.own)
+        own = tuple(python_kind(card) if isinstance(card, str) else card for card in self.own)
+        return deck(self.swap == "after_drawing", self.shortcut == "7", own)
 
     def forced(self) -> list[Approach]:
         """The cards that lie out every day."""

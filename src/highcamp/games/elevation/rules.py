@@ -492,7 +492,6 @@ class Expedition(State):
         fits = card.late and usable(self, card)
         if fits:
             come_into_force(self, card)
-            card.drawn(self)
         take_from_deck(self, number)
         return not fits
 

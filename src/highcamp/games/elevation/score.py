@@ -23,7 +23,6 @@ from msgspec import Meta
 
 from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
-from highcamp.games.elevation.approach.bonuses import Harness
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.piles import Seconding
@@ -83,11 +82,16 @@ def score(given: Mapping[str, Any]) -> Scores:
     except msgspec.ValidationError as wrong:
         text, _, place = str(wrong).partition(" - at ")
         raise Refused("bad-score", f"{text}.", where=_place(place.strip("`"))) from None
-    table = _table(day, {key: value for key, value in given.items() if key in _OPTIONS})
+    options = {key: value for key, value in given.items() if key in _OPTIONS}
+    if isinstance(options.get("shortcut"), int):  # a number in a file, a word among the options
+        options["shortcut"] = str(options["shortcut"])
+    table = _table(day, options)
     _read_approach(table, day)
     _read_piles(table, day)
     if any(isinstance(card, Seconding) for card in table.approach):
         _hand_on(table, day)
+    else:
+        _check_nothing_given(day)
     score_day(table)
     return Scores(climbers=[_line(table, seat, one) for seat, one in enumerate(day.climber) if seat < table.scorers])
 
@@ -143,13 +147,14 @@ def _read_approach(table: Expedition, day: Day) -> None:
 
 
 def _check_comparable(table: Expedition, day: Day) -> None:
-    cards: list[Approach] = [*table.approach, *(table.cards[number] for number in table.personal if number >= 0)]
-    for card in cards:
+    cards: list[tuple[Approach, str]] = [(card, "approach") for card in table.approach]
+    for seat, one in enumerate(day.climber):
+        if table.personal[seat] >= 0:
+            cards.append((table.cards[table.personal[seat]], f"climber {seat + 1} ({one.name}), personal"))
+    for card, where in cards:
         if card.compares and len(day.climber) == 1:
-            raise Refused(
-                "alone", f"{card.name} compares climbers, and there is only one.", where="approach", fix="List them all."
-            )
-        if isinstance(card, Harness) and any(one.tricks is None for one in day.climber[: table.scorers]):
+            raise Refused("alone", f"{card.name} compares climbers, and there is only one.", where=where, fix="List them all.")
+        if card.counts_tricks and any(one.tricks is None for one in day.climber[: table.scorers]):
             missing = next(i for i, one in enumerate(day.climber) if one.tricks is None)
             raise Refused(
                 "no-tricks",
@@ -188,6 +193,18 @@ def _hand_on(table: Expedition, day: Day) -> None:
                 "tie", f"{one.name} may choose which range to hand on.", rule="seconding", where=where, fix=f"Write {names}."
             )
     give(table)
+
+
+def _check_nothing_given(day: Day) -> None:
+    for seat, one in enumerate(day.climber, 1):
+        if one.gives:
+            raise Refused(
+                "bad-score",
+                "Only Seconding hands a range on.",
+                rule="seconding",
+                where=f"climber {seat} ({one.name}), gives",
+                fix="Leave it out, or add Seconding to approach.",
+            )
 
 
 def _line(table: Expedition, seat: int, one: ClimberDay) -> Line:

@@ -135,14 +135,9 @@ def lowest_climber(table: "Expedition") -> i64:
 
 def score_day(table: "Expedition") -> None:
     """Write the day into the pad."""
-    fewest: i64 = 99
-    for seat in range(table.scorers):
-        tricks = table.tricks[source(table, seat)]
-        if tricks < fewest:
-            fewest = tricks
     for seat in range(table.scorers):
         pile = source(table, seat)
-        tally = Tally(table.won[pile], table.tricks[pile], fewest, table.feet)
+        tally = Tally(table.won[pile], table.tricks[pile], fewest_tricks(table, seat, pile), table.feet)
         if (table.hooks & WEIGHS) != 0:
             for card in table.approach:
                 card.weighs(tally)
@@ -153,13 +148,30 @@ def score_day(table: "Expedition") -> None:
 
 def source(table: "Expedition", seat: i64) -> i64:
     """Whose pile the seat scores."""
+    pile = source_for_all(table, seat)
+    if table.personal[seat] >= 0:
+        pile = table.cards[table.personal[seat]].lends(table, pile)
+    return pile
+
+
+def source_for_all(table: "Expedition", seat: i64) -> i64:
+    """The same by the day's cards alone: that is how the others look at the seat, whatever its personal card says."""
     pile = seat
     if (table.hooks & LENDS) != 0:
         for card in table.approach:
             pile = card.lends(table, pile)
-    if table.personal[seat] >= 0:
-        pile = table.cards[table.personal[seat]].lends(table, pile)
     return pile
+
+
+def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
+    """The fewest tricks of all, to a seat that scores this pile."""
+    fewest = table.tricks[pile]
+    for other in range(table.scorers):
+        if other != seat:
+            tricks = table.tricks[source_for_all(table, other)]
+            if tricks < fewest:
+                fewest = tricks
+    return fewest
 
 
 def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:

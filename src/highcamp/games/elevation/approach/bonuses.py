@@ -118,6 +118,7 @@ class Harness(Approach):
     text = "5 points for the fewest tricks; all who tie get them."
     path = True
     compares = True
+    counts_tricks = True
     by_range = False
     unit = 5
     units = ("the fewest tricks", "")
@@ -208,6 +209,15 @@ class TreacherousShortcut(Approach):
             elif tally.count(i) >= 7:
                 points -= self.penalty
         return points
+
+
+class MilderShortcut(TreacherousShortcut):
+    """The same card by the spread of points in the rulebook, which has 7 off instead of 10."""
+
+    text = "20 points for each range you won whole; each other range with 7 or more of your cards costs 7."
+
+    def __init__(self) -> None:
+        super().__init__(7)
 
 
 class WorldRenowned(Approach):

@@ -5,7 +5,7 @@ hook                    when                                           who uses 
 ======================  =============================================  ==========================================
 ``fits``                drawn: can it be used now?                     the four trumps
 ``enters``              it comes into force, in the morning or late    trumps, Descent, Ice Axe, Low Visibility,
-                                                                       Rapid Ascent, Pathfinder
+                                                                       Rapid Ascent, Pathfinder, Precipice
 ``sets_aside``          before the draft: cards laid out for later     Supply Cache
 ``drafts``              before the pass: are hands drafted?            Route Finding
 ``passed``              after the pass                                 Anchor
@@ -85,6 +85,8 @@ class Approach:
     """It was made by backers of the printed game."""
     compares: ClassVar[bool] = False
     """It needs to know about other climbers when it scores."""
+    counts_tricks: ClassVar[bool] = False
+    """It needs to know how many tricks were won when it scores."""
     by_range: ClassVar[bool] = True
     """What it scores can depend on the ranges for which Avalanches count (Avalanche Destruction)."""
     unit: ClassVar[int] = 0

@@ -10,7 +10,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach import bonuses, mornings, piles, tricks, trumps
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.declared import Declared, declared_card
-from highcamp.games.elevation.approach.own import python_card
 
 PRINTED: list[type[Approach]] = [
     piles.Acclimating,
@@ -53,29 +52,35 @@ PRINTED: list[type[Approach]] = [
 
 
 @lru_cache(maxsize=64)
-def deck(swap_after_draws: bool = False, penalty: int = 10, own: tuple[Declared | str, ...] = ()) -> list[Approach]:
+def deck(
+    swap_after_draws: bool = False, mild_shortcut: bool = False, own: tuple[Declared | type[Approach], ...] = ()
+) -> list[Approach]:
     """Every approach card of a game by its number. The list is shared: nobody may change it."""
     cards: list[Approach] = []
     for kind in PRINTED:
         if kind is tricks.EquipmentSwap:
             cards.append(tricks.EquipmentSwap(swap_after_draws))
-        elif kind is bonuses.TreacherousShortcut:
-            cards.append(bonuses.TreacherousShortcut(penalty))
+        elif kind is bonuses.TreacherousShortcut and mild_shortcut:
+            cards.append(bonuses.MilderShortcut())
         else:
             cards.append(kind())
-    cards += [python_card(card) if isinstance(card, str) else declared_card(card) for card in own]
-    keys: set[str] = set()
+    cards += [declared_card(card) if isinstance(card, Declared) else card() for card in own]
+    taken: set[str] = set()
     for number, card in enumerate(cards):
         card.number = number
-        if card.key in keys:
-            raise Refused("card-twice", f"There are two approach cards {card.key!r}.", where="option own", fix="Rename one.")
-        keys.add(card.key)
+        names = {plain(card.name), plain(card.key)}
+        if "" in names:
+            fix = "Give it a letter or a digit."
+            raise Refused("bad-card", f"Nobody can say the card's name: {card.name!r}.", where="option own", fix=fix)
+        if names & taken:  # either would be found by the other's name
+            raise Refused("card-twice", f"There are two approach cards {card.name!r}.", where="option own", fix="Rename one.")
+        taken |= names
     return cards
 
 
 def plain(name: str) -> str:
     """A name without case and punctuation, for comparing."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+    return re.sub(r"[\W_]", "", name.lower())
 
 
 def find(cards: list[Approach], name: str, where: str) -> Approach:

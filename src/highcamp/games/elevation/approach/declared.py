@@ -23,18 +23,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
-from highcamp.games.elevation.box import CARDS, FIRST_AVALANCHE, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF, card_of
+from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, PEAKS, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF
+from highcamp.games.elevation.names import cards_in, set_of
 
 LARGEST = 4_000  # bytes of a card
+MOST_TRICKS = 30
+LOW_CARDS = set_of([card for card in range(CARDS) if VALUE_OF[card] <= 5])  # the numbers that Avalanches have
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"]
 
 
@@ -47,10 +49,31 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ranges: Annotated[tuple[Literal["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"], ...], Meta(max_length=5)] = ()
     feet_at_least: Annotated[int, Meta(ge=0, le=40_000)] | None = None
     feet_at_most: Annotated[int, Meta(ge=0, le=40_000)] | None = None
-    at_least: Annotated[int, Meta(ge=0, le=61)] = 1
-    at_most: Annotated[int, Meta(ge=0, le=61)] = 61
-    tricks_at_least: Annotated[int, Meta(ge=0, le=30)] = 0
-    tricks_at_most: Annotated[int, Meta(ge=0, le=30)] = 30
+    at_least: Annotated[int, Meta(ge=0, le=CARDS)] = 1
+    at_most: Annotated[int, Meta(ge=0, le=CARDS)] = CARDS
+    tricks_at_least: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = 0
+    tricks_at_most: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = MOST_TRICKS
+
+    def __post_init__(self) -> None:
+        """Refuse what could never pay, and limits that would not be looked at."""
+        if self.each == "card" and (self.at_least, self.at_most) != (1, CARDS):
+            raise ValueError("at_least and at_most go with range, number and day, not with card")
+        for what in ("at", "feet_at", "tricks_at"):
+            least, most = getattr(self, f"{what}_least"), getattr(self, f"{what}_most")
+            if least is not None and most is not None and least > most:
+                raise ValueError(f"{what}_least ({least}) is above {what}_most ({most})")
+
+    def by_feet(self) -> bool:
+        """Whether it looks at feet."""
+        return self.feet_at_least is not None or self.feet_at_most is not None
+
+    def reaches(self, feet: int) -> bool:
+        """Whether a peak lies within its feet."""
+        return (self.feet_at_least or 0) <= feet and (self.feet_at_most is None or feet <= self.feet_at_most)
+
+    def counts_tricks(self) -> bool:
+        """Whether it looks at how many tricks were won."""
+        return self.tricks_at_least > 0 or self.tricks_at_most < MOST_TRICKS
 
 
 class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,13 +92,13 @@ def read_declared(text: str, where: str) -> Declared:
     if text.lstrip().startswith("{"):
         try:
             raw = msgspec.json.decode(text)
-        except msgspec.DecodeError as wrong:
+        except (msgspec.DecodeError, RecursionError) as wrong:
             line = 1 + text[: int(found[1])].count("\n") if (found := re.search(r"byte (\d+)", str(wrong))) else 1
             raise Refused("bad-card", f"This is not valid JSON: {wrong}.", where=f"{where}, line {line}") from None
     else:
         try:
             raw = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as wrong:
+        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
             found = re.search(r"line (\d+)", str(wrong))
             line = int(found[1]) if found else text.count("\n") + 1
             raise Refused("bad-card", f"This is not valid TOML: {wrong}.", where=f"{where}, line {line}") from None
@@ -107,66 +130,69 @@ def _line(text: str, wrong: str) -> int:
     return start + 1
 
 
+class Reading(NamedTuple):
+    """A part made ready for scoring, which Avalanche Destruction does thousands of times for one pile."""
+
+    part: Part
+    cards: int
+    """The set of cards that it counts, before feet are looked at."""
+    assigned: int
+    """The same for Avalanches that count for a range; they have no feet."""
+    groups: tuple[int, ...]
+    """The sets of which there must be ``at_least`` to ``at_most``: ranges, numbers, or all cards."""
+
+
+def reading(part: Part) -> Reading:
+    """What a part looks at."""
+    ranges = {_RANGES.index(name) for name in part.ranges} or set(range(RANGES))
+    numbers = set(part.numbers) or set(range(1, TOP + 1))
+    cards = set_of([card for card in range(CARDS) if RANGE_OF[card] in ranges and VALUE_OF[card] in numbers])
+    groups = [EVERY_CARD]
+    if part.each == "range":
+        groups = [RANGE_SET[one] for one in ranges]
+    elif part.each == "number":
+        groups = [set_of([card for card in range(CARDS) if VALUE_OF[card] == number]) for number in numbers]
+    if part.by_feet():
+        return Reading(part, cards & PEAKS, 0, tuple(groups))
+    # Where Avalanches are counted as such, they do not count for a range as well.
+    return Reading(part, cards, 0 if NO_RANGE in ranges else cards, tuple(groups))
+
+
 class DeclaredCard(Approach):
     """A declared card at the table. Only its points are its own, so it fits anywhere, at any time, for anyone."""
 
     path = True
-    parts: tuple[Part, ...] = ()
+    readings: tuple[Reading, ...] = ()
 
     def scores(self, tally: Tally) -> int:
         """The points of all parts."""
-        return sum(_points(part, tally) for part in self.parts)
+        return sum(_points(one, tally) for one in self.readings)
 
 
 def declared_card(declared: Declared) -> Approach:
     """The card that a declaration makes."""
-    key = re.sub(r"[^a-z0-9]+", "_", declared.name.lower()).strip("_") or "own"
-    words = {"__doc__": declared.text, "key": key, "name": declared.name, "text": declared.text, "parts": declared.score}
+    readings = tuple(reading(part) for part in declared.score)
+    words = {
+        "__doc__": declared.text,
+        "key": re.sub(r"[\W_]+", "_", declared.name.lower()).strip("_"),
+        "name": declared.name,
+        "text": declared.text,
+        "readings": readings,
+        "counts_tricks": any(part.counts_tricks() for part in declared.score),
+        "by_range": any(one.assigned & LOW_CARDS for one in readings),
+    }
     kind: type[DeclaredCard] = type("OwnCard", (DeclaredCard,), words)
     return kind()
 
 
-def _points(part: Part, tally: Tally) -> int:
+def _points(one: Reading, tally: Tally) -> int:
+    part = one.part
     if not part.tricks_at_least <= tally.tricks <= part.tricks_at_most:
         return 0
-    matching = _matching(part, tally)
+    real, added = int(tally.pile) & one.cards, int(tally.assigned) & one.assigned
+    if part.by_feet():
+        real = set_of([card for card in cards_in(real) if part.reaches(tally.feet[card])])
     if part.each == "card":
-        return part.points * len(matching)
-    if part.each == "day":
-        counts = [len(matching)]
-    elif part.each == "range":
-        wanted = [_RANGES.index(name) for name in part.ranges] or list(range(RANGES))
-        counts = [sum(mountain_range == one for mountain_range, _ in matching) for one in wanted]
-    else:
-        counts = [sum(value == number for _, value in matching) for number in part.numbers or range(1, TOP + 1)]
+        return part.points * (real.bit_count() + added.bit_count())
+    counts = [(real & group).bit_count() + (added & group).bit_count() for group in one.groups]
     return part.points * sum(part.at_least <= count <= part.at_most for count in counts)
-
-
-def _matching(part: Part, tally: Tally) -> list[tuple[int, int]]:
-    """The cards that the part counts, as range and number; an Avalanche that counts for a range has no feet."""
-    ranges = [_RANGES.index(name) for name in part.ranges] or list(range(RANGES))
-    numbers = part.numbers or range(1, TOP + 1)
-    by_feet = part.feet_at_least is not None or part.feet_at_most is not None
-    low = part.feet_at_least or 0
-    high = part.feet_at_most if part.feet_at_most is not None else 40_000
-    found: list[tuple[int, int]] = []
-    for card in range(CARDS):
-        if not tally.pile & bit(card):
-            continue
-        mountain_range, value = RANGE_OF[card], VALUE_OF[card]
-        if card >= FIRST_AVALANCHE and mountain_range not in ranges:
-            mountain_range = _assigned_to(tally, value)
-        if mountain_range not in ranges or value not in numbers:
-            continue
-        if by_feet and (card >= FIRST_AVALANCHE or not low <= tally.feet[card] <= high):
-            continue
-        found.append((mountain_range, value))
-    return found
-
-
-def _assigned_to(tally: Tally, value: int) -> int:
-    """The range for which the Avalanche of this number counts, or -1."""
-    for mountain_range in range(RANGES):
-        if tally.assigned & RANGE_SET[mountain_range] & bit(card_of(mountain_range, value)):
-            return mountain_range
-    return -1

@@ -6,7 +6,7 @@ Only people who may run code on this machine can add such a card; a browser is o
 from __future__ import annotations
 
 import importlib.util
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -61,16 +61,35 @@ def check(kind: type[Approach], where: str) -> None:
     for word in ("key", "name", "text"):
         if not getattr(kind, word):
             raise Refused("broken-card", f"{kind.__name__} has no {word}.", where=where, fix=f"Give the class a {word}.")
+        if not isinstance(getattr(kind, word), str):
+            raise Refused("broken-card", f"The {word} of {kind.__name__} is no text.", where=where, fix="Write it in quotes.")
+    try:
+        kind()
+    except Exception as wrong:
+        said = f"{kind.__name__} cannot be made: {type(wrong).__name__}: {wrong}."
+        raise Refused("broken-card", said, where=where, fix="Its __init__ must do without arguments.") from wrong
 
 
-def python_card(key: str) -> Approach:
-    """The card with this key, loaded before or brought by another package."""
+def _installed(point: EntryPoint) -> type[Approach]:
+    """The card that a package brings."""
+    try:
+        kind = point.load()
+    except Exception as wrong:
+        said = f"The card {point.name!r} of a package does not load: {type(wrong).__name__}: {wrong}."
+        raise Refused("broken-card", said, where=point.value, fix="Mend or remove the package.") from wrong
+    if not (isinstance(kind, type) and issubclass(kind, Approach)):
+        raise Refused("broken-card", f"The card {point.name!r} of a package is no subclass of Approach.", where=point.value)
+    check(kind, point.value)
+    return kind
+
+
+def python_kind(key: str) -> type[Approach]:
+    """The class with this key, loaded before or brought by another package."""
     kind = _loaded.get(key)
     if kind is None:
         for point in entry_points(group=GROUP):
             if point.name == key:
-                kind = point.load()
-                check(kind, point.value)
+                kind = _installed(point)
     if kind is None:
         raise Refused(
             "unknown-approach",
@@ -78,4 +97,4 @@ def python_card(key: str) -> Approach:
             where="option own",
             fix="Load it first (--approach FILE.py), or install the package that brings it.",
         )
-    return kind()
+    return kind

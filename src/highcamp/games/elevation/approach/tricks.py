@@ -170,6 +170,10 @@ class Precipice(Approach):
     name = "Precipice"
     text = "When the face-down pile is gone, one more trick is played; hands that are left do not count."
 
+    def enters(self, table: "Expedition") -> None:
+        """Off Course brings it when the pile is gone already."""
+        self.drawn(table)
+
     def drawn(self, table: "Expedition") -> None:
         """The next trick is the last."""
         if table.deck == 0:

@@ -19,7 +19,7 @@ _MORE: Final = {
     "Lead Climber": "The winner still draws first.",
     "Lost in the Snow": "It still counts as a trick won.",
     "Low Visibility": "Everyone has to follow as usual.",
-    "Off Course": "It holds from the next trick on.",
+    "Off Course": "It holds from the next trick on; one that scores counts for the whole day.",
     "Pathfinder": "These lie open for all to see.",
     "Rapid Ascent": "Both follow the first card of the trick.",
     "Route Finding": "Avalanches may be kept or handed on.",
