@@ -61,9 +61,8 @@ def _value(choice: Choice, text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as wrong:
-        if (
-            len(text) < _LONGEST_NAME and Path(text).is_file()
-        ):  # figures that an owner of the box has written down: peaks, a board
+        # Figures that an owner of the box has written down, such as peaks or a board, are in a file.
+        if len(text) < _LONGEST_NAME and Path(text).is_file():
             return read_mapping(text)
         fix = "Write it as JSON, or name a TOML or JSON file that holds it."
         raise Refused("bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {choice.name}", fix=fix) from None
