@@ -26,16 +26,15 @@ from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import entry as entries
-from highcamp.table.entry import Entry, Played, Seated
-from highcamp.table.frame import frame
+from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, Setting, clean_name
-from highcamp.table.story import Story
 from highcamp.table.thinking import Closed, Thinkers
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer
 from highcamp.web import metrics
 from highcamp.web.allowance import Allowance
+from highcamp.web.opened import Opened
 from highcamp.web.settings import Settings
 from highcamp.web.shown import Shown
 
@@ -59,41 +58,6 @@ class Missing(Exception):
 
 class Taken(Exception):
     """Somebody else was first."""
-
-
-class Opened:
-    """A table in memory, with what its viewers were told and the frames made for them."""
-
-    def __init__(self, table: Table, row: Row) -> None:
-        self.table = table
-        self.row = row
-        self.lock = asyncio.Lock()
-        self.stories: dict[int | None, Story] = {}
-        self.frames: dict[Viewer, Shown] = {}
-        self.steps: dict[int | None, Steps] = {}
-        self.drawn_at = 0
-        self.seatings = 0  # how often a seat has changed hands, as far as this process knows
-        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of (hashed) keys that hold some, since then
-        self.driver: asyncio.Task[None] | None = None
-        self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
-
-    def follow(self, table: Table, entry: Entry) -> None:
-        """The entry was written, and made the table be like this."""
-        self.table = table
-        if isinstance(entry, Seated):
-            self.seatings += 1
-            self.holds.clear()
-
-    def shown(self, viewer: Viewer) -> Shown:
-        """What a viewer is shown, made once for each entry of the log."""
-        if self.drawn_at != self.table.seq:
-            self.frames.clear()
-            self.drawn_at = self.table.seq
-        if viewer not in self.frames:
-            eyes = look(self.table, viewer).eyes
-            story = self.stories.setdefault(eyes, Story(eyes))
-            self.frames[viewer] = Shown(frame(self.table, viewer, story))
-        return self.frames[viewer]
 
 
 class House:
