@@ -127,7 +127,8 @@ def take_from_deck(table: "Expedition", number: i64) -> None:
     if table.left != 0:
         return
     for card in table.cards:
-        table.left |= bit(card.number)
+        if table.options.community or not card.community:
+            table.left |= bit(card.number)
     for card in table.approach:
         table.left &= ~bit(card.number)
     for card in table.forced:
