@@ -26,6 +26,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.bonuses import Harness
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
+from highcamp.games.elevation.approach.declared import MOST_TRICKS, DeclaredCard
 from highcamp.games.elevation.approach.piles import Seconding
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
@@ -43,7 +44,7 @@ class ClimberDay(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     won: str = ""
-    tricks: Annotated[int, Meta(ge=0, le=40)] | None = None
+    tricks: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] | None = None
     personal: str = ""
     gives: str = ""
     auto: bool = False
@@ -86,8 +87,7 @@ def score(given: Mapping[str, Any]) -> Scores:
     table = _table(day, {key: value for key, value in given.items() if key in _OPTIONS})
     _read_approach(table, day)
     _read_piles(table, day)
-    if any(isinstance(card, Seconding) for card in table.approach):
-        _hand_on(table, day)
+    _hand_on(table, day)
     score_day(table)
     return Scores(climbers=[_line(table, seat, one) for seat, one in enumerate(day.climber) if seat < table.scorers])
 
@@ -149,7 +149,7 @@ def _check_comparable(table: Expedition, day: Day) -> None:
             raise Refused(
                 "alone", f"{card.name} compares climbers, and there is only one.", where="approach", fix="List them all."
             )
-        if isinstance(card, Harness) and any(one.tricks is None for one in day.climber[: table.scorers]):
+        if _asks_for_tricks(card) and any(one.tricks is None for one in day.climber[: table.scorers]):
             missing = next(i for i, one in enumerate(day.climber) if one.tricks is None)
             raise Refused(
                 "no-tricks",
@@ -157,6 +157,11 @@ def _check_comparable(table: Expedition, day: Day) -> None:
                 where=f"climber {missing + 1} ({day.climber[missing].name}), tricks",
                 fix="Add tricks to every climber.",
             )
+
+
+def _asks_for_tricks(card: Approach) -> bool:
+    parts = card.parts if isinstance(card, DeclaredCard) else ()
+    return isinstance(card, Harness) or any(part.tricks_at_least > 0 or part.tricks_at_most < MOST_TRICKS for part in parts)
 
 
 def _read_piles(table: Expedition, day: Day) -> None:
@@ -172,6 +177,12 @@ def _read_piles(table: Expedition, day: Day) -> None:
 
 def _hand_on(table: Expedition, day: Day) -> None:
     """Seconding: the smallest range goes to the left."""
+    if not any(isinstance(card, Seconding) for card in table.approach):
+        for seat, one in enumerate(day.climber):
+            if one.gives:
+                where = f"climber {seat + 1} ({one.name}), gives"
+                raise Refused("bad-score", "Nothing is handed on without Seconding.", rule="seconding", where=where)
+        return
     begin_giving(table)
     for seat in range(table.scorers):
         one = day.climber[seat]

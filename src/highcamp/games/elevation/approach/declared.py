@@ -35,6 +35,7 @@ from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, FIRST_AVALANCHE, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF, card_of
 
 LARGEST = 4_000  # bytes of a card
+MOST_TRICKS = 30  # more than a day has
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"]
 
 
@@ -49,8 +50,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     feet_at_most: Annotated[int, Meta(ge=0, le=40_000)] | None = None
     at_least: Annotated[int, Meta(ge=0, le=61)] = 1
     at_most: Annotated[int, Meta(ge=0, le=61)] = 61
-    tricks_at_least: Annotated[int, Meta(ge=0, le=30)] = 0
-    tricks_at_most: Annotated[int, Meta(ge=0, le=30)] = 30
+    tricks_at_least: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = 0
+    tricks_at_most: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] = MOST_TRICKS
 
 
 class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
