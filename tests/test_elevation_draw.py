@@ -220,6 +220,7 @@ HANDS = ["Alps 7 9; Avalanche 2", "Alps 2; Rockies 1 3", "Andes 1 5 6"]
         (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-down pile: after a trick everyone draws"),
         (go(table(hands=HANDS), "Alps 7"), "Seat 1 played Alps 7. It is the best card so far."),
         (table(hands=HANDS, won=["Rockies 2 11", "", ""]), "Won today: Rockies 2 to 11. A range pays"),
+        (table(hands=HANDS, unclaimed="Andes 2 3", lost="Alps 14"), "Today won by chance: Andes 2, Andes 3; lost: Alps 14."),
     ],
 )
 def test_what_lies_there_says_what_it_does(state: Expedition, words: str) -> None:
