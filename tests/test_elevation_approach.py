@@ -520,7 +520,8 @@ def test_interaction_1_two_trumps() -> None:
 def test_ruling_5_a_deck_made_anew_has_the_cards_of_the_game_that_are_not_in_use(community: bool) -> None:
     names = [kind.name for kind in PRINTED if community or not kind.community]
     rest = [name for name in names if name not in ("Scree", "Harness")]
-    state = table(moment="approach", wanted=3, approach=["Harness"], gone=rest[1:], community=community)
+    hands = ["Alps 1", "Alps 2", "Alps 3"]
+    state = table(moment="approach", wanted=3, approach=["Harness"], gone=rest[1:], hands=hands, community=community)
     go(state, rest[0], "Scree")
     assert [card.name for card in state.approach] == ["Harness", rest[0], "Scree"]
     again = [ELEVATION.say(move, state) for move, _ in state.chance()]

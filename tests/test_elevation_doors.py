@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from elevation_tables import bonus, go, new, run_until, table
+from elevation_tables import bonus, go, new, run_until, step, table
 from highcamp.engine.chance import Dealer
+from highcamp.engine.event import happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
@@ -18,6 +19,8 @@ from highcamp.games.elevation.approach.own import load
 from highcamp.games.elevation.box import MOVES
 from highcamp.games.elevation.notation import say_choice
 from highcamp.games.elevation.phases import GROUP, PLAY
+from highcamp.games.elevation.position import MOMENTS
+from highcamp.games.elevation.rules import Expedition
 
 
 def refusal(call: Any, *args: Any, **more: Any) -> Refused:
@@ -98,7 +101,10 @@ def test_moves_are_read_with_a_light_hand(text: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "Alps", "5", "Alps 15", "Alps 0", "Avalanche 6", "Urals 3", "seat 7 takes it", "give Avalanche", "x" * 500]
+    "text",
+    ["", "Alps", "5", "Alps 15", "Alps 0", "Avalanche 6", "Urals 3", "seat 7 takes it", "give Avalanche", "x" * 500]
+    # Digits without end must not be tried in all ways, nor be read as one number.
+    + ["Alps " + "1" * 190 + "x", "Alps " + "1 " * 90 + "x", "Alps " + "9" * 5000, "Alps 1" + " " * 5000 + "x"],
 )
 def test_nonsense_is_refused(text: str) -> None:
     state = table(hands=["Alps 1", "Alps 2", "Alps 3"])
@@ -108,7 +114,9 @@ def test_nonsense_is_refused(text: str) -> None:
 
 # -- positions --
 
-
+MANY = "Andes 1 2 3 4 5 6 7 8 9 10 11 12 13; Rockies 1 2 3 4 5 6 7 8 9 10 11 12 13 14"
+ONE_DREW = ["Alps 1 2", "Alps 3", "Alps 4"]
+TWO_EACH = ["Alps 1 2", "Alps 3 4", "Alps 5 6"]
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": ["Alps 1", "Alps 1", "Alps 3"]}, "hands, seat 2"),
     ({"hands": ["Alps 1", "Alps 2"]}, "hands"),
@@ -144,6 +152,45 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"voids": [{"seat": 2, "range": "Avalanche"}]}, "voids"),
     ({"hands": 5}, "hands"),
     ({"surprise": 1}, "option surprise"),
+    # What would lead into a moment with nothing to draw, nobody to draw for, or nothing to play
+    ({"approach": ["Scree", "Descent", "Figure 8", "Harness", "Ice Axe", "Anchor", "Seconding", "Precipice"]}, "approach"),
+    ({"moment": "approach", "wanted": 7, "down": MANY}, "wanted"),
+    ({"moment": "approach", "wanted": 5, "down": MANY, "approach": ["Scree", "Descent"]}, "wanted"),
+    ({"moment": "approach", "wanted": 1, "down": "Andes 1 2 3"}, "down"),  # Anchor could come, or Supply Cache
+    ({"moment": "flip", "down": "Andes 1", "always": ["Supply Cache"]}, "down"),
+    ({"moment": "flip", "down": MANY, "hands": []}, "hands"),
+    ({"moment": "flip", "down": MANY, "approach": ["Scree"]}, "approach"),
+    ({"moment": "pass", "approach": ["Anchor"], "down": "Andes 1", "hands": TWO_EACH}, "down"),
+    ({"moment": "set aside", "approach": ["Supply Cache"], "wanted": 4, "down": "Andes 1 2 3"}, "down"),
+    ({"moment": "set aside", "approach": ["Supply Cache"], "wanted": 50, "down": MANY}, "down"),
+    ({"moment": "set aside", "wanted": 4, "down": MANY}, "moment"),
+    ({"moment": "replace", "wanted": 4, "down": MANY}, "moment"),
+    ({"moment": "replace", "approach": ["Anchor"], "wanted": 8, "down": MANY}, "wanted"),
+    ({"moment": "replace", "approach": ["Anchor"], "wanted": 5, "turn": 1, "down": MANY}, "hands"),
+    ({"moment": "personal", "down": MANY}, "moment"),
+    ({"moment": "late approach"}, "moment"),
+    ({"moment": "seconding"}, "moment"),
+    ({"moment": "name taker", "rounds": 1, "down": MANY, "up": ["Andes 14"]}, "moment"),
+    ({"moment": "draft", "hands": TWO_EACH}, "moment"),
+    ({"moment": "draft", "approach": ["Route Finding"], "hands": ["Alps 1 2 3 4", "Andes 1 2", "Rockies 1 2"]}, "hands"),
+    ({"moment": "choose pile", "rounds": 1, "down": "Andes 1", "up": ["Andes 4"]}, "moment"),
+    ({"moment": "draw", "rounds": 1, "down": "Andes 1", "served": [1]}, "hands"),
+    (
+        {"moment": "draw", "rounds": 1, "turn": 1, "down": "Andes 1", "served": [1], "hands": ["Alps 1 2", "Alps 3", "Alps 4"]},
+        "down",
+    ),
+    ({"moment": "draw", "rounds": 1, "turn": 1, "down": MANY}, "turn"),  # seat 1 has not drawn
+    ({"moment": "draw", "rounds": 1, "turn": 3, "down": MANY}, "turn"),
+    ({"moment": "refill", "rounds": 1, "down": MANY, "served": [1]}, "served"),
+    ({"moment": "extra", "approach": ["Free Climbing"], "down": MANY}, "turn"),
+    ({"moment": "extra", "down": MANY}, "moment"),
+    ({"turn": 1}, "trick"),  # seat 1 was passed over
+    (
+        {"players": 1, "hands": ["Andes 2", "Alps 2 5", "Rockies 1 2"], "trick": [{"seat": 1, "card": "Andes 1"}]},
+        "tops, seat 2",
+    ),
+    ({"players": 1, "hands": ["Andes 2", "Alps 2 5", ""], "tops": ["", "Alps 2 5", ""]}, "tops, seat 2"),
+    ({"moment": "deal", "turn": 3, "down": MANY}, "turn"),
 ]
 
 
@@ -151,6 +198,50 @@ BAD: list[tuple[dict[str, Any], str]] = [
 def test_an_impossible_position_is_refused_with_its_place(wrong: dict[str, Any], where: str) -> None:
     position = {"hands": ["Alps 1", "Alps 2", "Alps 3"], **wrong}
     assert refusal(table, **position).where == where
+
+
+CHANGES: dict[str, list[Any]] = {
+    "moment": list(MOMENTS[1:]),
+    "down": ["", "Andes 1", MANY],
+    "up": [[], ["Himalayas 14"]],
+    "hands": [[], TWO_EACH, ["", "", ""]],
+    "tops": [[]],
+    "trick": [[]],
+    "turn": [0, 1, 2, 3, 7],
+    "wanted": [0, 1, 3, 6, 50],
+    "rounds": [0, 1, 2],
+    "served": [[], [1], [1, 2, 3]],
+    "approach": [[], ["Anchor", "Supply Cache", "Route Finding"], ["Free Climbing", "Precipice", "Off Course"]],
+    "winner": [1, 3],
+    "leader": [1, 3],
+    "closing": [True],
+}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_what_is_accepted_can_be_played_on(players: int) -> None:
+    rng = Rng.keyed("changed positions", players)
+    always = ("pathfinder", "rapid_ascent") if players < 3 else ("king_of_the_mountain", "seconding", "anchor")
+    state = new(players=players, always=always)
+    accepted = 0
+    for _ in range(120):
+        for _ in range(1 + rng.below(25)):
+            state = new(players=players, always=always) if state.over else state
+            step(state, rng)
+        position = {key: value for key, value in state.position().items() if key not in ("knows", "voids", "clues", "shown")}
+        for _ in range(1 + rng.below(3)):
+            key = sorted(CHANGES)[rng.below(len(CHANGES))]
+            position[key] = CHANGES[key][rng.below(len(CHANGES[key]))]
+        try:
+            changed = ELEVATION.position(position)
+        except Refused:
+            continue
+        assert isinstance(changed, Expedition)
+        accepted += 1
+        day = changed.day
+        while changed.day == day and not changed.over:
+            step(changed, rng)
+    assert accepted > 10
 
 
 def test_a_position_can_be_written_by_hand() -> None:
@@ -383,6 +474,23 @@ def test_an_owner_can_supply_the_printed_peaks() -> None:
 
 
 # -- the story --
+
+
+GIVING = (("You give", "Seat 2"), ("Seat 1 gives", "you"), ("Seat 1 gives", "Seat 2"))
+
+
+def test_the_story_of_the_king() -> None:
+    state = table(**{**DRAWING, "moment": "name taker", "approach": ["King of the Mountain"]})
+    told = {}
+    for text in ("seat 1 takes it", "seat 2 takes it"):
+        event = happen(state, 0, ELEVATION.parse(text, state))
+        told[text] = [ELEVATION.tell(event, viewer)[0] for viewer in (0, 1, None)]
+    assert told["seat 1 takes it"] == ["You take Andes 4.", "Seat 1 takes Andes 4.", "Seat 1 takes Andes 4."]
+    assert told["seat 2 takes it"] == [
+        "You give Andes 4 to Seat 2.",
+        "Seat 1 gives Andes 4 to you.",
+        "Seat 1 gives Andes 4 to Seat 2.",
+    ]
 
 
 def test_the_story_tells_each_seat_what_it_saw() -> None:

@@ -168,7 +168,7 @@ def test_two_cards_are_picked_at_the_board_in_any_order(options: dict[str, Any],
 
 
 def test_a_card_that_does_not_go_with_the_chosen_one_says_so() -> None:
-    state = table(moment="pass", hands=["Alps 2 5 9; Andes 3 8", "Alps 1; Rockies 1 2", "Himalayas 1 2 3"])
+    state = table(moment="pass", hands=["Alps 2 5 9; Andes 3 8", "Alps 1; Rockies 1 2 3 4", "Himalayas 1 2 3 4 5"])
     state = go(state, "Alps 2")
     codes = {}
     for node in pressed(state, 0):
@@ -182,6 +182,17 @@ def test_a_card_that_does_not_go_with_the_chosen_one_says_so() -> None:
         ("Andes 3", "wrong-end"),
         ("Andes 8", "fits"),
     }
+
+
+@pytest.mark.parametrize(
+    ("players", "day", "where"),
+    [(3, 1, "to the left"), (3, 2, "to the right"), (3, 3, "to the left"), (2, 1, "to the other"), (2, 2, "to the other")],
+)
+def test_the_prompt_says_where_passed_cards_go(players: int, day: int, where: str) -> None:
+    state = table(players=players, day=day, moment="pass", hands=["Alps 1 5", "Andes 1 5", "Rockies 1 5"])
+    for viewer in (0, None):
+        assert f"pass two cards {where}" in " ".join(state.text(viewer).split())
+    assert f"pass two cards {where}" in state.svg(0)
 
 
 # -- what things are --
@@ -209,6 +220,7 @@ HANDS = ["Alps 7 9; Avalanche 2", "Alps 2; Rockies 1 3", "Andes 1 5 6"]
         (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-down pile: after a trick everyone draws"),
         (go(table(hands=HANDS), "Alps 7"), "Seat 1 played Alps 7. It is the best card so far."),
         (table(hands=HANDS, won=["Rockies 2 11", "", ""]), "Won today: Rockies 2 to 11. A range pays"),
+        (table(hands=HANDS, unclaimed="Andes 2 3", lost="Alps 14"), "Today won by chance: Andes 2, Andes 3; lost: Alps 14."),
     ],
 )
 def test_what_lies_there_says_what_it_does(state: Expedition, words: str) -> None:

@@ -24,10 +24,11 @@ from highcamp.games.elevation.box import (
     size,
     spread,
 )
-from highcamp.games.elevation.names import read_cards, set_of
+from highcamp.games.elevation.names import cards_in, read_cards, set_of
 from highcamp.games.elevation.phases import CHOOSE, DEAL, DRAW, ENDED, FLIP, GROUP, GUIDE, PASS, PLAY
 from highcamp.games.elevation.rules import Expedition
 
+OTHERS = ["Rockies 1 2 3 4 5 6", "Rockies 9 10 11 12 13 14"]
 THREE = ["Alps 3 9; Andes 14", "Alps 5; Rockies 1 2", "Himalayas 5 6 7"]
 
 
@@ -72,8 +73,9 @@ def test_ruling_1_the_first_climber_is_the_guide_for_the_whole_game() -> None:
     assert guides == {0, 1, 2, 3}
 
 
-def test_ruling_2_left_is_the_next_seat() -> None:
-    state = table(day=1, moment="pass", hands=["Alps 1 5", "Andes 1 5", "Rockies 1 5"])
+@pytest.mark.parametrize("day", [1, 3])
+def test_ruling_2_left_is_the_next_seat(day: int) -> None:
+    state = table(day=day, moment="pass", hands=["Alps 1 5", "Andes 1 5", "Rockies 1 5"])
     go(state, "Alps 1", "Alps 5", "Andes 1", "Andes 5", "Rockies 1", "Rockies 5")
     assert hands(state) == ["Rockies 1 5", "Alps 1 5", "Andes 1 5"]
 
@@ -125,14 +127,18 @@ def test_ruling_4_a_second_trump_is_replaced_by_the_next_card() -> None:
     assert "Alpaca Wool" not in [ELEVATION.say(move, state) for move, _ in state.chance()]
 
 
-def test_ruling_5_an_empty_approach_deck_is_made_of_the_cards_not_in_use() -> None:
-    gone = [card.name for card in new().cards if card.name not in ("Scree", "Descent", "Harness")]
-    state = table(moment="approach", wanted=1, approach=["Scree"], gone=gone, down="Alps 1", hands=THREE, day_1=1)
-    left = {ELEVATION.say(move, state) for move, _ in state.chance()}
-    assert left == {"Descent", "Harness"}
-    state.left &= ~(1 << [card.name for card in state.cards].index("Harness"))
+@pytest.mark.parametrize(("community", "cards"), [(True, 36), (False, 33)])
+def test_ruling_5_an_empty_approach_deck_is_made_of_the_cards_not_in_use(community: bool, cards: int) -> None:
+    gone = [card.name for card in new().cards if card.name not in ("Scree", "Descent")]
+    down = "Rockies 5 6 7 8 9 10 11 12 13 14"
+    state = table(
+        moment="approach", wanted=1, approach=["Scree"], gone=gone, down=down, hands=THREE, day_1=1, community=community
+    )
+    assert [ELEVATION.say(move, state) for move, _ in state.chance()] == ["Descent"]
     go(state, "Descent")
-    assert size(state.left) == 34  # all but Scree and Descent
+    assert size(state.left) == cards - 2  # all but Scree and Descent
+    assert any(state.cards[number].community for number in cards_in(state.left)) == community
+    assert ELEVATION.position(state.position()) == state
 
 
 # -- passing --
@@ -141,7 +147,7 @@ def test_ruling_5_an_empty_approach_deck_is_made_of_the_cards_not_in_use() -> No
 def test_rulings_7_to_9_and_the_rulebook_hand() -> None:
     # An Avalanche; a range from 4 to 11; one with 1 and 14; a single 3.
     hand = "Avalanche 2; Rockies 4 8 11; Himalayas 1 6 14; Alps 3"
-    state = table(moment="pass", hands=[hand, "Andes 1 2", "Andes 5 6"])
+    state = table(moment="pass", hands=[hand, "Andes 1 2 3 4 5 6 7 8", "Rockies 1 2 3; Andes 9 10 11 12 13"])
     lows, highs = {"Alps 3", "Rockies 4", "Himalayas 1"}, {"Alps 3", "Rockies 11", "Himalayas 14"}
     wanted = {frozenset((a, b)) for a in lows for b in highs if a != b}
     found = set()
@@ -171,11 +177,22 @@ def test_rulings_7_to_9_and_the_rulebook_hand() -> None:
 )
 def test_a_wrong_pass_says_why(picked: str, move: str, code: str) -> None:
     hand = "Avalanche 2; Rockies 4 8 11; Himalayas 1 6 14; Alps 3"
-    state = table(moment="pass", hands=[hand, "Andes 1 2", "Andes 5 6"], picks=[picked, "", ""])
+    others = ["Andes 1 2 3 4 5 6 7 8", "Rockies 1 2 3; Andes 10 11 12 13 14"]
+    state = table(moment="pass", hands=[hand, *others], picks=[picked, "", ""])
     refusal = state.why_not(0, ELEVATION.parse(move, state))
     assert refusal is not None
     assert refusal.code == code
     assert refusal.rule in {"passing", "the-cards"}
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [("Alps 2", "rising"), ("Alps 9", "rising"), ("Alps 5", "neither-end"), ("Himalayas 1", ""), ("Himalayas 3", "")],
+)
+def test_a_single_card_goes_with_either_end(move: str, code: str) -> None:
+    state = table(moment="pass", hands=["Alps 2 5 9; Andes 5; Himalayas 1 3", *OTHERS], picks=["Andes 5", "", ""])
+    refusal = state.why_not(0, ELEVATION.parse(move, state))
+    assert (refusal.code if refusal else "") == code
 
 
 def test_ruling_7_all_pass_at_the_same_time_and_nobody_sees_a_choice() -> None:
@@ -392,6 +409,28 @@ def test_ruling_24_the_pad_is_in_the_view_with_reasons() -> None:
     assert (row.alps, row.andes, row.approach, row.total) == (0, 0, 3, 3)
     assert [(point.card, point.points, point.why) for point in row.reasons] == [("Figure 8", 3, "Figure 8: one 8")]
     assert [(part.points, part.why) for part in state.standing()[0].parts if part.points] == [(3, "Figure 8: one 8 on day 1")]
+
+
+# The pad printed in the rulebook: Alps, Andes, Himalayas, Rockies, Approach, and the day's total.
+PRINTED_PAD = [
+    [(1, 8, 0, 12, 4, 25), (11, 0, 2, 0, 4, 17), (4, 10, 10, 0, 0, 24)],
+    [(0, 3, 5, 0, 10, 18), (13, 7, 0, 1, 0, 21), (1, 2, 0, 9, 6, 18)],
+]
+
+
+def test_the_rulebook_pad_adds_up() -> None:
+    ours = [
+        [[alps, rockies, andes, himalayas, approach] for alps, andes, himalayas, rockies, approach, _ in day]
+        for day in PRINTED_PAD
+    ]
+    state = table(day=3, hands=["Alps 9", "Alps 10", "Alps 2"], pad=ours, totals=[43, 38, 42])
+    for seat, climber in enumerate(state.view(None).climbers):
+        rows = [(row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total) for row in climber.pad]
+        assert rows == [day[seat] for day in PRINTED_PAD]
+        assert climber.total == sum(row[-1] for row in rows)
+        standing = state.standing()[seat]
+        assert [part.points for part in standing.parts if part.why.startswith("Andes")] == [row[1] for row in rows]
+    assert [row.place for row in state.standing()] == [1, 3, 2]
 
 
 # -- the deck as a whole --

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cli_runs import run, write
 from elevation_tables import bonus, day_of, table, total
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.deck import PRINTED
@@ -324,6 +328,41 @@ def test_ruling_20_scores_may_be_negative() -> None:
 
 # -- scoring a real day --
 
+ONE_TRICK = {"name": "Own", "text": "x", "score": [{"each": "day", "points": 2, "at_least": 0, "tricks_at_most": 1}]}
+DAY = """
+approach = ["Figure 8", "Scree"]
+
+[[climber]]
+name = "Ava"
+won = "Andes 3 5 6 7 11; Avalanche 2"
+
+[[climber]]
+name = "Val"
+won = "Alps 1 2 3 8; Rockies 8"
+tricks = 2
+personal = "Buried in an Avalanche"
+
+[[climber]]
+name = "Cliff"
+"""
+
+
+def test_a_day_from_a_file_is_scored_at_the_command_line(tmp_path: Path) -> None:
+    files = [write(tmp_path, DAY, "day.toml"), write(tmp_path, json.dumps(tomllib.loads(DAY)), "day.json")]
+    answers = [json.loads(run("score", "elevation", file, "--json").stdout) for file in files]
+    ranges = {"alps": 0, "andes": 0, "himalayas": 0, "rockies": 0}
+    why = ["+6 Figure 8: 2 eights", "+5 Scree: one range with 1, 2 and 3"]
+    wanted = [
+        {"name": "Ava", **ranges, "andes": 8, "approach": 0, "day": 8, "reasons": []},
+        {"name": "Val", **ranges, "alps": 7, "approach": 11, "day": 18, "reasons": why},
+        {"name": "Cliff", **ranges, "approach": 0, "day": 0, "reasons": []},
+    ]
+    assert answers == [{"climbers": wanted}] * 2
+    wrong = run("score", "elevation", write(tmp_path, DAY.replace("Alps 1 2", "Alps 1 1"), "wrong.toml"))
+    assert wrong.exit_code == 2
+    assert "Alps 1 is named twice" in " ".join(wrong.stderr.split())
+    assert "climber 2 (Val), won" in " ".join(wrong.stderr.split())
+
 
 def test_the_text_has_the_pad_and_the_reasons() -> None:
     scored = score({"approach": ["Figure 8"], "climber": [{"name": "Ava", "won": "Alps 8 9; Andes 8"}]})
@@ -369,6 +408,8 @@ IDLE = {"name": "Idle", "text": "x", "score": [{"each": "day", "points": 3, "at_
             "no-tricks",
             "climber 1 (A), tricks",
         ),
+        ({"climber": [{"name": "A"}], "own": [ONE_TRICK], "approach": ["Own"]}, "no-tricks", "climber 1 (A), tricks"),
+        ({"climber": [{"name": "A", "personal": "Own"}], "own": [ONE_TRICK]}, "no-tricks", "climber 1 (A), tricks"),
         ({"climber": [{"name": "A", "auto": True}, {"name": "B"}]}, "bad-score", "climber"),
         ({"climber": [{"name": "A"}, {"name": "B", "auto": True}]}, "bad-score", "climber"),
     ],

@@ -188,6 +188,9 @@ def test_fs_7_new_tops_between_laps() -> None:
 
 def test_the_order_of_the_piles_is_an_option() -> None:
     order = ("himalayas", "andes", "rockies", "alps")
+    state = alone("Alps 12; Andes 12; Avalanche 1", leader=1, piles=order)
+    assert [face.range for face in state.view(0).climbers[1].tops] == ["Andes", "Alps", "Avalanche"]  # as they lie
+    assert state.view(0).climbers[1].piles == (0, 1, 0, 1)
     assert plays(alone("Alps 12; Andes 12", leader=2, piles=order)) == "Andes 12"
     with pytest.raises(Refused, match="Each range has one pile"):
         new(piles=("alps", "alps", "andes", "rockies"))

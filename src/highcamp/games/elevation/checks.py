@@ -1,11 +1,38 @@
-"""What reading a position checks again and again."""
+"""What reading a position checks: seats, and whether the cards are where the moment wants them.
+
+What is accepted can be played to the end, so every pile must have what nature may still have to draw from it.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from highcamp.engine.bits import has
 from highcamp.engine.refusal import Refused
+from highcamp.games.elevation.approach.card import (
+    ADDS_CARD,
+    DRAFTS,
+    DRAWN,
+    GIVES_RANGE,
+    NAMES_TAKER,
+    PASSED,
+    SETS_ASIDE,
+)
+from highcamp.games.elevation.autos import to_turn
+from highcamp.games.elevation.box import AUTO_CARDS, EVERY_CARD, NO_RANGE, RANGE_SET, RANGES, size
+from highcamp.games.elevation.phases import ASIDE, DEAL, DRAFT, EXTRA, FLIP, GROUP, LATE, PASS, PERSONAL, REPLACE, SECOND, TAKER
 from highcamp.games.elevation.rules import Expedition
+
+# Moments that only approach cards bring about, and the hook by which they do.
+_BROUGHT_BY = {
+    ASIDE: SETS_ASIDE,
+    DRAFT: DRAFTS,
+    REPLACE: PASSED,
+    EXTRA: ADDS_CARD,
+    TAKER: NAMES_TAKER,
+    LATE: DRAWN,
+    SECOND: GIVES_RANGE,
+}
 
 
 def wrong(text: str, where: str, fix: str = "") -> Refused:
@@ -32,3 +59,93 @@ def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
     if given and len(given) != table.seats:
         raise wrong(f"There are {len(given)} entries for {table.seats} seats.", where, "Give one for each seat, in order.")
     return given
+
+
+# -- cards and the moment --
+
+
+def brought_about(table: Expedition) -> None:
+    """Some moments come only with an approach card."""
+    if table.phase in (DEAL, FLIP) and table.approach:
+        raise wrong("Approach cards are drawn when the first card is turned.", "approach", "Leave them out.")
+    hook = _BROUGHT_BY.get(table.phase, 0)
+    if table.hooks & hook != hook or (table.phase == PERSONAL and not table.paths):
+        raise wrong("No approach card in force brings this moment about.", "moment", "Name the card under approach.")
+
+
+def even_hands(table: Expedition) -> list[int]:
+    """How many cards each climber held before this trick or round of drawing: all equally many."""
+    played = [table.player_of(table.trick[i]) for i in range(table.plays)]
+    replaced = [(table.leader + i) % table.humans for i in range(table.nth)] if table.phase == REPLACE else []
+    held = [
+        size(table.hands[seat]) + played.count(seat) - replaced.count(seat) - has(table.served, seat)
+        for seat in range(table.humans)
+    ]
+    if len(set(held)) > 1:
+        raise wrong("The climbers do not hold equally many cards.", "hands", "Count those in the trick, too.")
+    if table.phase in (FLIP, GROUP, PERSONAL, ASIDE) and not held[0]:
+        raise wrong("The cards are dealt by now.", "hands", "Give hands, or another moment.")
+    return held
+
+
+def in_turn(table: Expedition) -> None:
+    """The cards of the trick are in the order of play, and nobody was passed over who had a card."""
+    if table.nth > table.laps * table.seats or table.plays > table.nth:
+        raise wrong("So many turns of a trick there are not.", "turn")
+    if table.phase == EXTRA and table.nth < table.laps * table.seats:
+        raise wrong("Nature plays when all have played.", "turn")
+    turns = [(table.leader + i) % table.seats for i in range(table.nth)]
+    rest = [table.player_of(table.trick[i]) for i in range(table.plays)]
+    for seat in turns:
+        if rest and rest[0] == seat:
+            rest.pop(0)
+        elif table.hands[seat]:
+            raise wrong(f"Seat {seat + 1} still has a card to play.", "trick", "Begin with the leader, go clockwise.")
+    if rest:
+        raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
+
+
+def open_piles(table: Expedition) -> None:
+    """An auto-ascender shows one card of each pile, from the beginning of a trick until it plays."""
+    for seat in range(table.humans, table.seats):
+        for mountain_range in range(RANGES):
+            if size(table.tops[seat] & RANGE_SET[mountain_range]) > 1:
+                raise wrong("Only the top card of a pile lies open.", f"tops, seat {seat + 1}")
+        to_play = any((table.leader + i) % table.seats == seat for i in range(table.nth % table.seats, table.seats))
+        if table.nth % table.seats and to_play and to_turn(table, seat) != NO_RANGE:
+            raise wrong("Each pile has an open card in the middle of a trick.", f"tops, seat {seat + 1}", "Name them.")
+
+
+def pile_for_the_morning(table: Expedition) -> None:
+    """Approach cards may want face-down cards before the first trick: enough for those that are there or may be drawn."""
+    to_come = table.phase == GROUP or (table.phase == FLIP and (table.forced or table.counts[table.day]))
+    need = 1 if table.phase == FLIP else 0
+    if table.phase in (ASIDE, REPLACE):
+        need += table.wanted
+    elif table.phase in (FLIP, GROUP, PERSONAL) and (to_come or table.hooks & SETS_ASIDE):
+        need += table.humans + 1
+    if table.phase in (FLIP, GROUP, PERSONAL, ASIDE, DRAFT, PASS) and (to_come or table.hooks & PASSED):
+        need += 2 * table.humans
+    if size(table.deck) < need:
+        raise wrong(f"{need} face-down cards may be needed before the first trick.", "down", "Put more there.")
+
+
+def waiting_to_draw(table: Expedition) -> list[int]:
+    """The climbers who have not drawn in this round, clockwise from the winner; there is a card for each."""
+    order = [(table.winner + i) % table.seats for i in range(table.seats)]
+    waiting = [seat for seat in order if seat < table.humans and not has(table.served, seat)]
+    if size(table.deck) + table.up_count < len(waiting):
+        raise wrong("There is not a card for everyone who draws.", "down", "Put more there, or give another moment.")
+    return waiting
+
+
+def dealt_so_far(table: Expedition) -> None:
+    """While dealing, every card is in a hand or face-down, one after the other."""
+    climbers = table.humans * table.hand_size
+    cards = climbers + (table.seats - table.humans) * AUTO_CARDS
+    sizes = [(min(table.nth, climbers) + table.humans - 1 - seat) // table.humans for seat in range(table.humans)]
+    for auto in range(table.seats - table.humans):
+        sizes.append(min(max(table.nth - climbers - auto * AUTO_CARDS, 0), AUTO_CARDS))
+    everything = size(table.deck) + sum(sizes) == size(EVERY_CARD)
+    if table.nth >= cards or [size(hand) for hand in table.hands] != sizes or not everything:
+        raise wrong("While dealing, every card is in a hand or face-down, and turn says how many were dealt.", "turn")

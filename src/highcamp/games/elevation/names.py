@@ -62,13 +62,13 @@ def read_cards(text: str, where: str) -> list[int]:
     for part in re.split(r"[;,/]", text):
         if not part.strip():
             continue
-        found = re.fullmatch(r"\s*([A-Za-z]+)\s*((?:\d{1,2}\s*)+)", part)
+        found = re.fullmatch(r"([A-Za-z]+)\s*(\d[\d\s]*)", part.strip())
         if found is None:
             raise Refused("unknown-card", f"{part.strip()!r} names no cards.", where=where, fix=_FIX)
         mountain_range = read_range(found[1], where)
         most = 5 if mountain_range == NO_RANGE else 14
         for number in found[2].split():
-            if not 1 <= int(number) <= most:
+            if len(number) > 2 or not 1 <= int(number) <= most:
                 raise Refused(
                     "unknown-card",
                     f"There is no {RANGE_NAMES[mountain_range]} {number}; the numbers are 1 to {most}.",

@@ -14,10 +14,22 @@ from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
-from highcamp.games.elevation.box import AUTO_CARDS, AVALANCHES, COLUMNS, EVERY_CARD, SEVENS
-from highcamp.games.elevation.checks import by_seat, seat_at, wrong
+from highcamp.games.elevation.box import AVALANCHES, COLUMNS, SEVENS
+from highcamp.games.elevation.checks import (
+    brought_about,
+    by_seat,
+    dealt_so_far,
+    even_hands,
+    in_turn,
+    open_piles,
+    pile_for_the_morning,
+    seat_at,
+    waiting_to_draw,
+    wrong,
+)
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import cards_in, each_once, read_card, read_cards, read_range, set_name, set_of
+from highcamp.games.elevation.options import MOST_A_DAY
 from highcamp.games.elevation.phases import (
     ASIDE,
     AUTO,
@@ -49,7 +61,7 @@ from highcamp.games.elevation.recalling import read_knowledge
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, reason_of, smallest_ranges
 from highcamp.games.elevation.setup import start
-from highcamp.games.elevation.trick import next_play
+from highcamp.games.elevation.trick import enough, next_play
 
 MOST_HELD = 20
 
@@ -129,6 +141,8 @@ def _read_cards(table: Expedition, given: Situation) -> None:
 
 def _read_approach(table: Expedition, given: Situation) -> None:
     table.day = given.day - 1
+    if len(given.approach) > MOST_A_DAY + 1:
+        raise wrong(f"At most {MOST_A_DAY} approach cards lie out, and one that came late.", "approach", "Leave some out.")
     for name in given.approach:
         card = find(table.cards, name, "approach")
         if card in table.approach:
@@ -214,6 +228,14 @@ def _read_moment(table: Expedition, given: Situation) -> None:
         raise wrong("Cards are chosen only while passing or drafting.", "picks")
     if table.plays and phase not in (PLAY, AUTO, TURN, EXTRA):
         raise wrong("There is no trick on the table at this moment.", "trick")
+    if table.served and phase != DRAW:
+        raise wrong("Nobody has drawn yet at this moment.", "served")
+    if any(given.gives) and phase != SECOND:
+        raise wrong("Ranges are handed on only at the end of a day.", "gives")
+    brought_about(table)
+    if phase not in (PLAY, AUTO, TURN, EXTRA, DEAL, SECOND, ENDED):
+        even_hands(table)
+    pile_for_the_morning(table)
     if phase in (PLAY, AUTO, TURN):
         _read_turn(table)
     elif phase in (PASS, DRAFT):
@@ -221,30 +243,21 @@ def _read_moment(table: Expedition, given: Situation) -> None:
     elif phase == SECOND:
         _read_gives(table, given)
     elif phase in (CHOOSE, TAKER):
-        if table.winner >= table.humans or not table.deck or not table.up_count or not table.rounds:
+        both = table.deck and table.up_count and table.rounds and enough(table)
+        if table.winner >= table.humans or not both:
             raise wrong("The winner, a climber, chooses only where both piles have cards and rounds are left.", "moment")
         table.actor = table.winner
     elif phase == ENDED:
         table.actor = NOBODY
     else:
         _read_nature(table)
-    if phase != SECOND and any(given.gives):
-        raise wrong("Ranges are handed on only at the end of a day.", "gives")
 
 
 def _read_turn(table: Expedition) -> None:
     """A climber or an auto-ascender plays, or an auto's pile is turned: the table itself tells which."""
-    if table.nth > table.laps * table.seats or table.plays > table.nth:
-        raise wrong("So many turns of a trick there are not.", "turn")
-    turns = [(table.leader + i) % table.seats for i in range(table.nth)]
-    seats = [table.player_of(table.trick[i]) for i in range(table.plays)]
-    rest = iter(turns)
-    if not all(seat in rest for seat in seats):
-        raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
-    held = [len(cards_in(table.hands[seat])) + seats.count(seat) for seat in range(table.humans)]
-    if len(set(held)) > 1:
-        raise wrong("The climbers do not hold equally many cards.", "hands", "Count those in the trick, too.")
-    if not any(held):
+    in_turn(table)
+    open_piles(table)
+    if not any(even_hands(table)):
         raise wrong("Nobody has a card left to play.", "hands", "Give hands, or another moment.")
     next_play(table)
 
@@ -290,35 +303,27 @@ def _read_nature(table: Expedition) -> None:
     """Nature draws: there must be something to draw, and someone to draw for."""
     phase = table.phase
     table.actor = NATURE
-    if phase in (GROUP, PERSONAL, LATE):
-        enough = table.left != 0
-        table.due = phase == LATE
-        if phase == PERSONAL and table.nth >= table.seats:
-            raise wrong("Everyone has a card already.", "turn")
-        if phase == GROUP and not table.wanted:
-            raise wrong("No approach card is wanted.", "wanted")
-    else:
-        enough = table.deck != 0
-    if not enough:
+    if not (table.left if phase in (GROUP, PERSONAL, LATE) else table.deck):
         raise wrong("There is no card left to draw.", "down", "Put cards there, or give another moment.")
-    if phase in (ASIDE, REPLACE) and not 0 < table.wanted <= len(cards_in(table.deck)):
+    table.due = phase == LATE
+    if phase == PERSONAL and table.nth >= table.seats:
+        raise wrong("Everyone has a card already.", "turn")
+    if phase == GROUP and not 0 < table.wanted <= MOST_A_DAY - len(table.approach):
+        raise wrong(f"{table.wanted} more approach cards cannot be drawn.", "wanted")
+    if phase in (ASIDE, REPLACE) and not 0 < table.wanted <= 2 * table.humans + 1:
         raise wrong(f"{table.wanted} cards cannot be drawn.", "wanted")
     if phase == DEAL:
-        _check_deal(table)
+        dealt_so_far(table)
     if phase == FLIP and table.up_count:
         raise wrong("The first face-up card is not turned yet.", "up")
-    if phase == DRAW:
-        seat = (table.winner + table.nth) % table.seats
-        if table.nth >= table.seats or seat >= table.humans or table.served & bit(seat):
-            raise wrong("It is nobody's turn to draw.", "turn")
     if phase in (DRAW, REFILL) and not table.rounds:
         raise wrong("No round of drawing is going on.", "rounds")
-    if phase == EXTRA and (not table.plays or not any(card.adds_card(table) for card in table.approach)):
-        raise wrong("Nature plays a card only to a trick, under Free Climbing.", "moment")
-
-
-def _check_deal(table: Expedition) -> None:
-    cards = table.humans * table.hand_size + (table.seats - table.humans) * AUTO_CARDS
-    dealt = sum(len(cards_in(word)) for word in table.hands)
-    if dealt != table.nth or table.nth >= cards or len(cards_in(table.deck)) + dealt != len(cards_in(EVERY_CARD)):
-        raise wrong("While dealing, every card is in a hand or face-down, and turn says how many were dealt.", "turn")
+    if phase == DRAW:
+        waiting = waiting_to_draw(table)
+        if table.nth >= table.seats or (table.winner + table.nth) % table.seats not in waiting[:1]:
+            raise wrong("It is nobody's turn to draw.", "turn")
+    if phase == EXTRA:
+        in_turn(table)
+        even_hands(table)
+        if not table.plays:
+            raise wrong("Nature plays a card only to a trick.", "trick")

@@ -15,7 +15,6 @@ from highcamp.games.elevation.box import (
     RANGE_SET,
     highest_of_ranges,
     lowest_of_ranges,
-    size,
 )
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import seven_of
@@ -79,9 +78,9 @@ def _not_passed(table: Expedition, seat: int, card: int) -> Refused:
     picked = table.picks[seat]
     if picked & bit(card):
         return Refused("chosen-already", f"{card_name(card)} is chosen already.", rule="passing")
-    if picked and size(picked) == 1:
-        side = "a highest" if lows & picked and not highs & picked else "a lowest"
-        if not (highs if side == "a highest" else lows) & bit(card):
+    if picked and not lows & highs & picked:  # a single card of its range goes with either end
+        side, fits = ("a highest", highs) if lows & picked else ("a lowest", lows)
+        if not fits & bit(card):
             return Refused("wrong-end", f"With {set_name(picked)} you have to pass {side} card of a range.", rule="passing")
     return Refused("rising", "Choose the two cards in rising order: Alps, Rockies, Andes, Himalayas.", rule="passing")
 

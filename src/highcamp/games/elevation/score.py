@@ -25,6 +25,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
+from highcamp.games.elevation.approach.declared import MOST_TRICKS
 from highcamp.games.elevation.approach.piles import Seconding
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
@@ -42,7 +43,7 @@ class ClimberDay(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     won: str = ""
-    tricks: Annotated[int, Meta(ge=0, le=40)] | None = None
+    tricks: Annotated[int, Meta(ge=0, le=MOST_TRICKS)] | None = None
     personal: str = ""
     gives: str = ""
     auto: bool = False

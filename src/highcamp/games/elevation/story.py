@@ -115,6 +115,8 @@ def _move(table: Expedition, event: Event, viewer: int | None) -> str:
         verb = "take" if you else "takes"
         return f"{who} {verb} {top}." if event.move == FACE_UP else f"{who} {'leave' if you else 'leaves'} {top}."
     assert table.phase == TAKER
+    if event.move - NAME == event.actor:
+        return f"{who} {'take' if you else 'takes'} {top}."
     taker = name(table, event.move - NAME, viewer)
     return f"{who} {'give' if you else 'gives'} {top} to {'you' if taker == 'You' else taker}."
 

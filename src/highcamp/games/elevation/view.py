@@ -65,7 +65,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Climber(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat as everyone sees it, and what the viewer knows besides. ``won`` is None where the table plays from memory."""
+    """A seat as everyone sees it, and what the viewer knows besides. ``won`` is None where the table plays from memory.
+    An auto-ascender's ``tops`` and ``piles`` are from left to right, its Avalanches last.
+    """
 
     name: str
     auto: bool
@@ -215,7 +217,7 @@ def _climber(table: Expedition, faces: Faces, seat: int, viewer: int | None) -> 
         auto=auto,
         cards=size(table.hands[seat]),
         shown=faces.of(table.shown[seat]),
-        tops=faces.of(table.tops[seat]),
+        tops=tuple(face for i in [*table.order, NO_RANGE] for face in faces.of(table.tops[seat] & RANGE_SET[i])),
         piles=tuple(size(table.hands[seat] & RANGE_SET[table.order[i]]) for i in range(RANGES)) if auto else (),
         apart=size(table.apart[seat]),
         won=None if hide else faces.of(table.won[seat]),

@@ -63,7 +63,7 @@ def span(climber: Climber, name: str) -> tuple[int, int] | None:
 
 _ASKED = {
     "draft": "keep two cards, the others go to the left",
-    "pass": "choose two cards to pass: a lowest and a highest of a range",
+    "pass": "pass two cards to {}: a lowest and a highest of a range",
     "play": "play a card",
     "choose pile": "take the face-up card, or draw face-down",
     "name taker": "say who takes the face-up card",
@@ -93,8 +93,16 @@ def situation(view: View) -> str:
         return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
     if not view.acting:
         return _NATURE[view.moment]
+    asked = _ASKED[view.moment].format(_receiver(view))
     if view.seat in view.acting:
         chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
-        return f"Your turn: {_ASKED[view.moment]}.{chosen}"
+        return f"Your turn: {asked}.{chosen}"
     names = [seat_name(view, seat) for seat in view.acting]
-    return f"Waiting for {listed(names)} to {_ASKED[view.moment].split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
+    return f"Waiting for {listed(names)} to {asked.split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
+
+
+def _receiver(view: View) -> str:
+    """Where passed cards go today."""
+    if sum(not climber.auto for climber in view.climbers) == 2:
+        return "the other climber"
+    return "the right" if view.pass_right else "the left"

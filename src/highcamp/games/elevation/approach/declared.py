@@ -35,7 +35,7 @@ from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, PEAKS, RAN
 from highcamp.games.elevation.names import cards_in, set_of
 
 LARGEST = 4_000  # bytes of a card
-MOST_TRICKS = 30
+MOST_TRICKS = 30  # more than a day has
 LOW_CARDS = set_of([card for card in range(CARDS) if VALUE_OF[card] <= 5])  # the numbers that Avalanches have
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"]
 

@@ -13,12 +13,13 @@ def face(view: View, shown: Face, x: float, y: float, scale: float, cls: str = "
     """A card, face up. It keeps its id wherever it goes."""
     note = "no range" if shown.range == "Avalanche" else f"{shown.feet:,} ft"
     drawn = card(str(shown.value), PAINT[shown.range], shown.peak, note, cls=cls)
-    if view.trump == shown.range:
-        drawn += text(WIDTH - 28, 66, "trump", 17, "bold", "middle")
+    trump = view.trump == shown.range
+    if trump:
+        drawn += text(WIDTH - 10, 84, "trump", 17, f"bold {cls}".strip(), "end")  # below the longest numeral
     if view.low_wins:
-        drawn += f'<path class="f-ink" d="M{WIDTH - 36} 76h16l-8 13Z"/>'  # strong is low
+        drawn += f'<path class="{f"f-ink {cls}".strip()}" d="M{WIDTH - 36} {90 if trump else 76}h16l-8 13Z"/>'  # strong is low
     if view.axes and shown.value == 7:
-        drawn += text(78, 66, "axe", 17, "bold")
+        drawn += text(78, 66, "axe", 17, f"bold {cls}".strip())
     return group(drawn, "piece", move_to(x, y, scale), f"card-{shown.card}")
 
 

@@ -18,6 +18,7 @@ _CARD: Final = 0.74  # six beside each other
 _ACROSS: Final = 6
 _PLATE: Final = 64
 _PLATES: Final = 3  # in a row
+_MANY_PLATES: Final = ("King of the Mountain", "Seconding")  # cards that offer more than a row of them
 
 _CARDS: Final = ("draft", "pass", "play")  # moments that ask for a card of the hand
 
@@ -54,13 +55,16 @@ def hand(view: View, y: float, lit: bool, presses: bool) -> str:
 def hand_height(view: View) -> float:
     """How much room hand and choices take; what may still come is reserved, so that nothing jumps."""
     rows = 2 if len(view.hand) > _ACROSS else 1
-    return 60 + rows * (size(_CARD)[1] + 16) + 2 * (_PLATE + 10) + 10
+    plates = sum(choice.move >= AXE for choice in view.choices) + len(_refused(view))
+    many = view.axes or any(sign.name in _MANY_PLATES for sign in view.approach)
+    return 60 + rows * (size(_CARD)[1] + 16) + max(2 if many else 1, -(-plates // _PLATES)) * (_PLATE + 10) + 10
 
 
 def _prompt(view: View, y: float, lit: bool) -> str:
     lines = wrap(situation(view), 23, WIDTH - 60, 2, bold=lit)
     style = "bold" if lit else "f-mute"
-    return "".join(text(WIDTH / 2, y + 24 + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))
+    top = y + 24 if len(lines) == 1 else y + 14
+    return "".join(text(WIDTH / 2, top + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))
 
 
 # -- cards --

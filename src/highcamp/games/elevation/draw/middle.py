@@ -63,6 +63,7 @@ def middle(view: View, y: float) -> str:
     if old and plays and view.moment != "over":
         title += f", to {'chance' if view.last_taker is None else seat_name(view, view.last_taker)}"
     drawn.append(text(34, y + 26, title, 20, "map f-mute"))
+    drawn.append(_out_of_play(view, right - 20, y + 26))
     across = 5 if len(plays) <= 5 else -(-len(plays) // 2)
     apart = min(wide + 10, (right - 70 - wide) / max(1, across - 1))
     for place, play in enumerate(plays):
@@ -74,6 +75,14 @@ def middle(view: View, y: float) -> str:
         drawn.append(told("Whoever wins the day's last trick takes these cards too.", lines))
     drawn.append(_autos(view, below - _AUTO * sum(climber.auto for climber in view.climbers)))
     return "".join(drawn)
+
+
+def _out_of_play(view: View, x: float, y: float) -> str:
+    """How many cards chance has won, and how many are lost today."""
+    piles = (("won by chance", view.unclaimed), ("lost", view.lost))
+    counts = " · ".join(f"{len(cards)} {name}" for name, cards in piles if cards)
+    names = "; ".join(f"{name}: {', '.join(face_name(one) for one in cards)}" for name, cards in piles if cards)
+    return told(f"Today {names}.", text(x, y, counts, 18, "f-mute", "end")) if counts else ""
 
 
 def _autos(view: View, y: float) -> str:

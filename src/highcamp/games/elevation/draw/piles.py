@@ -13,7 +13,7 @@ from highcamp.games.elevation.view import View
 from highcamp.games.elevation.words import card_text, face_name
 
 _CARD: Final = 0.5
-_RIGHT: Final = 101  # from a pile's left side to that of the board
+_RIGHT: Final = 108  # from a pile's left side to that of the board
 
 
 def piles(view: View, y: float, asks: bool) -> str:
