@@ -516,18 +516,6 @@ def test_interaction_1_two_trumps() -> None:
     assert [card.name for card in state.approach] == ["Himalayan Salt", "Scree", "Harness"]
 
 
-@pytest.mark.parametrize("community", [True, False])
-def test_ruling_5_a_deck_made_anew_has_the_cards_of_the_game_that_are_not_in_use(community: bool) -> None:
-    names = [kind.name for kind in PRINTED if community or not kind.community]
-    rest = [name for name in names if name not in ("Scree", "Harness")]
-    hands = ["Alps 1", "Alps 2", "Alps 3"]
-    state = table(moment="approach", wanted=3, approach=["Harness"], gone=rest[1:], hands=hands, community=community)
-    go(state, rest[0], "Scree")
-    assert [card.name for card in state.approach] == ["Harness", rest[0], "Scree"]
-    again = [ELEVATION.say(move, state) for move, _ in state.chance()]
-    assert again == [name for name in names if name not in ("Harness", rest[0], "Scree")]
-
-
 def test_interaction_6_low_visibility_and_rapid_ascent() -> None:
     state = table(
         approach=["Low Visibility", "Rapid Ascent"],
