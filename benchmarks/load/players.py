@@ -78,9 +78,10 @@ class Pair:
                 self.ready.set()
                 seat = next(seat for seat, frame in self.latest.items() if frame["decision"] is not None)
                 await self._move(made["id"], seat, wires[seat])
-                # The pace is what is being measured at: an answer that comes late does not slow it down.
-                when = max(when + self.pace.seconds, time.perf_counter())
-                await asyncio.sleep(when - time.perf_counter())
+                # An answer that comes late does not slow the pace down; and nobody keeps time so well that tables which have
+                # once moved together would do so for ever.
+                when = max(when + self.pace.seconds * random.uniform(0.8, 1.2), time.perf_counter())
+                await asyncio.sleep(when - time.perf_counter())  # the pace is what is being measured at
         finally:
             for listener in listeners:
                 listener.cancel()

@@ -17,7 +17,7 @@ MOST: Final = 150
 
 
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry to be added, with what changes beside it in the same transaction."""
+    """An entry to be added, with what changes beside it at the same time."""
 
     table: str
     seq: int
@@ -33,6 +33,11 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None = None
     """The hashed invitation that is spent by this; without it nothing is written."""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether no seat changes hands by it."""
+        return self.holder is None and self.release is None and self.token is None
+
 
 # A batch goes over as one JSON list. In one order in every process, so that two that write the same tables never wait for each
 # other in a ring.
@@ -42,25 +47,29 @@ _ADD: Final = {
         SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
         FROM json_each(:batch) WHERE true ORDER BY 1, 2
         ON CONFLICT DO NOTHING RETURNING table_id, seq"""),
+    # All of it at once, with the news for the other processes.
     "postgresql": text("""
-        INSERT INTO events (table_id, seq, body)
-        SELECT "table", seq, body FROM json_to_recordset(CAST(:batch AS json)) AS one ("table" text, seq int, body text)
-        ORDER BY 1, 2
-        ON CONFLICT DO NOTHING RETURNING table_id, seq"""),
+        WITH one AS (
+            SELECT * FROM json_to_recordset(CAST(:batch AS json))
+                AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int)
+        ), added AS (
+            INSERT INTO events (table_id, seq, body) SELECT "table", seq, body FROM one ORDER BY 1, 2
+            ON CONFLICT DO NOTHING RETURNING table_id, seq
+        ), latest AS (
+            SELECT DISTINCT ON (table_id) one.* FROM added JOIN one ON one."table" = table_id AND one.seq = added.seq
+            ORDER BY table_id, one.seq DESC
+        ), changed AS (
+            UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty
+            FROM latest WHERE id = "table"
+        ), told AS (
+            SELECT pg_notify('highcamp', string_agg("table" || ':' || seq, ' ')) FROM latest
+        )
+        SELECT table_id, seq FROM added, told"""),
 }
-_CHANGE: Final = {
-    "sqlite": text("""
-        UPDATE tables SET seq = json_extract(value, '$.seq'), touched = json_extract(value, '$.at'),
-            due = json_extract(value, '$.due'), over = json_extract(value, '$.over'), empty = json_extract(value, '$.empty')
-        FROM json_each(:batch) WHERE tables.id = json_extract(value, '$.table')"""),
-    "postgresql": text("""
-        WITH changed AS (
-            UPDATE tables SET seq = one.seq, touched = one.at, due = one.due, over = one.over, empty = one.empty
-            FROM json_to_recordset(CAST(:batch AS json))
-                AS one ("table" text, seq int, at bigint, due bigint, over boolean, empty int)
-            WHERE tables.id = one."table")
-        SELECT pg_notify('highcamp', :news)"""),
-}
+_CHANGE: Final = text("""
+    UPDATE tables SET seq = json_extract(value, '$.seq'), touched = json_extract(value, '$.at'),
+        due = json_extract(value, '$.due'), over = json_extract(value, '$.over'), empty = json_extract(value, '$.empty')
+    FROM json_each(:batch) WHERE tables.id = json_extract(value, '$.table')""")
 
 
 def add(link: Connection, additions: list[Addition]) -> list[Outcome]:
@@ -78,24 +87,22 @@ def add(link: Connection, additions: list[Addition]) -> list[Outcome]:
 def _add(link: Connection, additions: list[Addition]) -> list[Outcome]:
     if not additions:
         return []
-    dialect = link.dialect.name
-    batch = msgspec.json.encode(additions).decode()
-    added = {(row[0], row[1]) for row in link.execute(_ADD[dialect], {"batch": batch})}
-    # Two that would be the same entry: the first of them is the one that was written.
+    added = {(row[0], row[1]) for row in link.execute(_ADD[link.dialect.name], {"batch": _json(additions)})}
     outcomes: list[Outcome] = []
     latest: dict[str, Addition] = {}
     for one in additions:
         outcomes.append("written" if (one.table, one.seq) in added else "conflict")
         if outcomes[-1] == "written":
-            added.discard((one.table, one.seq))
+            added.discard((one.table, one.seq))  # another that would be the same entry is a conflict
             latest[one.table] = max(one, latest.get(one.table, one), key=lambda each: each.seq)
             _change_holders(link, one)
-    if latest:
-        values = {"batch": msgspec.json.encode(list(latest.values())).decode()}
-        if dialect == "postgresql":
-            values["news"] = " ".join(f"{one.table}:{one.seq}" for one in latest.values())
-        link.execute(_CHANGE[dialect], values)
+    if latest and link.dialect.name == "sqlite":
+        link.execute(_CHANGE, {"batch": _json(list(latest.values()))})
     return outcomes
+
+
+def _json(additions: list[Addition]) -> str:
+    return msgspec.json.encode(additions).decode()
 
 
 def _add_spending(link: Connection, one: Addition) -> Outcome:

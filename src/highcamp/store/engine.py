@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Engine, create_engine, event
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from highcamp.store.address import Address
@@ -29,9 +30,16 @@ def _postgres(address: Address) -> AsyncEngine:
 
     # The driver reads the URI itself: it knows PostgreSQL's own parameters, such as sslmode.
     connect = partial(asyncpg.connect, address.uri)
-    return create_async_engine(
-        "postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+    made = create_async_engine(
+        "postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, hide_parameters=True
     )
+
+    @event.listens_for(made.sync_engine, "checkout")
+    def check(connection: Any, *_: Any) -> None:
+        if connection.driver_connection.is_closed():  # the driver hears of it: nobody has to ask the database
+            raise DisconnectionError
+
+    return made
 
 
 def _sqlite(address: Address) -> AsyncEngine:

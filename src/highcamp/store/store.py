@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, Executable, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
@@ -42,11 +42,13 @@ class Store:
         where = address.read(url)
         self.engine = engine(where)
         self.is_postgres = where.is_postgres
+        # For single statements, which need no transaction around them: each of its words would be a way there and back.
+        self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
         self._insert = postgresql.insert if self.is_postgres else sqlite.insert
         self._own = None if where.path is None else sync_engine(where.path)
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._writer = Writer(lambda additions: self._transact(partial(add, additions=additions)))
+        self._writer = Writer(self._write)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""
@@ -82,6 +84,12 @@ class Store:
         """
         return await self._writer.append(addition)
 
+    async def _write(self, additions: list[Addition]) -> list[Outcome]:
+        work = partial(add, additions=additions)
+        if self.is_postgres and all(one.is_plain for one in additions):
+            return await self._through(self._ask(work))  # it is a single statement, and as such all or nothing
+        return await self._transact(work)
+
     async def _transact(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction. SQLite is written to by one thread: a transaction is one errand for it, and none has
         to wait for another's lock.
@@ -100,9 +108,12 @@ class Store:
         async with self.engine.begin() as link:
             return await link.run_sync(work)
 
-    async def _find(self, query: Any) -> Sequence[Any]:
-        async with self.engine.connect() as link:
-            return (await link.execute(query)).all()
+    async def _ask(self, work: Callable[[Connection], T]) -> T:
+        async with self._single.connect() as link:
+            return await link.run_sync(work)
+
+    async def _found(self, query: Executable) -> Sequence[Any]:
+        return await self._through(self._ask(lambda link: link.execute(query).all()))
 
     async def _through(self, work: Coroutine[Any, Any, T]) -> T:
         """Wait for work that goes on even if whoever asked has gone: a connection in the middle of something is of no use to
@@ -112,9 +123,6 @@ class Store:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
-
-    async def _found(self, query: Any) -> Sequence[Any]:
-        return await self._through(self._find(query))
 
     # -- seats --
 
@@ -167,7 +175,7 @@ class Store:
         query = select(tables.c.id).where(tables.c.due < before, ~tables.c.over).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 
-    async def _rows(self, query: Any) -> list[Row]:
+    async def _rows(self, query: Executable) -> list[Row]:
         return [_row(found) for found in await self._found(query)]
 
     async def ping(self) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException, HTTPException, SerializationException
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
 from highcamp.table.live import Stale
@@ -67,7 +67,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return wrong.status_code, _of_http(wrong)
         case Closed():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
-        case OperationalError() | InterfaceError() | OSError():
+        case OperationalError() | InterfaceError() | DBAPIError(connection_invalidated=True) | OSError():
             log.error("The database does not answer: %s.", type(wrong).__name__)
             return 503, Problem(code="no-database", text="The tables cannot be reached just now.", fix="Try again in a moment.")
     log.error("A request failed.", exc_info=wrong)

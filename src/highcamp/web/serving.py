@@ -167,11 +167,11 @@ async def _hear_signals(app: Litestar) -> None:
 
 
 def _spare_the_collector() -> None:
-    """Keep the garbage collector from going through all that was imported, and through every table, again and again: nobody is
-    answered meanwhile. What a table leaves behind is freed without it.
+    """Keep the garbage collector from going through all that was imported, and often through every table: nobody is answered
+    meanwhile. What a table leaves behind is freed without it.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(700, 10, 200)
 
 
 def end_streams(app: Litestar) -> None:
