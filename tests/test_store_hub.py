@@ -55,10 +55,16 @@ async def heard(woken: asyncio.Event) -> None:
     woken.clear()
 
 
+def look(hub: Hub, seq: int) -> None:
+    """Read a table's log to this number."""
+    hub.looked("t", seq, hub.mark("t"))
+
+
 def test_only_watchers_of_the_table_are_woken() -> None:
     async def run() -> None:
         hub = Hub()
         with hub.watch("a") as one, hub.watch("a") as two, hub.watch("b") as other:
+            hub.looked("a", 6, hub.mark("a"))
             hub.tell("a", 7)
             hub.tell("a", 5)
             assert (one.is_set(), two.is_set(), other.is_set()) == (True, True, False)
@@ -73,12 +79,14 @@ def test_only_watchers_of_the_table_are_woken() -> None:
 def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
     async def run() -> None:
         store = Store(url)
-        names = [f"table-{n:06}" for n in range(400)]  # more than fit into one notice
+        names = [f"table-{n:06}" for n in range(400)]  # more than are written at once
         for name in names:
             await store.create(row(name), ["{}"], None, [])
         async with listening(url) as hub:
             watches = {name: hub.watch(name) for name in names}
             woken = {name: watch.__enter__() for name, watch in watches.items()}
+            for name in names:
+                hub.looked(name, 1, hub.mark(name))
             await asyncio.gather(*(store.append(addition(name, 2)) for name in names))
             await asyncio.gather(*map(heard, woken.values()))
             assert hub.known == dict.fromkeys(names, 2)
@@ -113,6 +121,7 @@ def test_another_process_is_heard(url: str) -> None:
         await store.create(row("t"), ["{}"], None, [])
         async with listening(url) as hub:
             with hub.watch("t") as woken:
+                look(hub, 1)
                 command = [sys.executable, "-c", WRITER, url, str(Path(__file__).parent)]
                 writer = await asyncio.to_thread(subprocess.run, command, check=False, timeout=60)
                 assert writer.returncode == 0
@@ -131,28 +140,53 @@ def test_what_is_certain_without_looking(url: str, monkeypatch: pytest.MonkeyPat
         link = await asyncpg.connect(url)
         deaf = Hub()
         with deaf.watch("t"):
-            deaf.looked("t", 3)
+            look(deaf, 3)
             assert not deaf.is_latest("t", 3)  # others may have written: nobody tells it
         async with listening(url) as hub:
-            hub.looked("t", 3)
+            look(hub, 3)
             assert not hub.is_latest("t", 3)  # news of tables that nobody watches are not kept
             with hub.watch("t") as woken:
                 assert not hub.is_latest("t", 3)
-                hub.looked("t", 3)
+                look(hub, 3)
                 assert hub.is_latest("t", 3)
                 await link.execute("SELECT pg_notify($1, $2)", CHANNEL, "t:4")
                 await heard(woken)
                 assert not hub.is_latest("t", 3)
-                hub.looked("t", 3)  # from a moment before
+                look(hub, 3)  # from a moment before
                 assert not hub.is_latest("t", 3)
-                hub.looked("t", 4)
+                look(hub, 4)
                 assert hub.is_latest("t", 4)
                 hub.tell("t", 4)
-                assert not woken.is_set()  # no news
+                assert not woken.is_set()  # known already
                 assert await link.fetchval("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-                while hub.is_latest("t", 4):
-                    await asyncio.sleep(0)
+                async with asyncio.timeout(PATIENCE):
+                    while hub.is_latest("t", 4):
+                        await asyncio.sleep(0)
         await link.close()
+
+    asyncio.run(run())
+
+
+def test_a_log_that_was_read_before_anybody_watched_is_not_certain() -> None:
+    async def run() -> None:
+        hub = Hub()
+        hub.hears = True
+        before = hub.mark("t")
+        with hub.watch("t"):
+            hub.looked("t", 3, before)
+            assert not hub.is_latest("t", 3)  # entry 4 may have come and gone unheard
+            hub.tell("t", 3)  # our own, written before that
+            assert not hub.is_latest("t", 3)
+            watched = hub.mark("t")
+        with hub.watch("t"):
+            hub.looked("t", 3, watched)
+            assert not hub.is_latest("t", 3)  # nobody watched for a while
+            watched = hub.mark("t")
+            hub.tell_all()
+            hub.looked("t", 3, watched)
+            assert not hub.is_latest("t", 3)  # nothing was heard for a while
+            look(hub, 3)
+            assert hub.is_latest("t", 3)
 
     asyncio.run(run())
 
@@ -172,6 +206,7 @@ def test_a_lost_connection_is_made_anew_and_everyone_looks(url: str, monkeypatch
                     await link.close()
                     await heard(woken)  # it listens again, and whatever was written meanwhile is looked for
                     assert hub.known == {}
+                    look(hub, seq - 1)
                     assert await store.append(addition("t", seq)) == "written"
                     await heard(woken)
                     assert hub.known == {"t": seq}
@@ -224,6 +259,7 @@ def test_news_of_others_on_the_channel_do_no_harm(url: str) -> None:
         link = await asyncpg.connect(url)
         async with listening(url) as hub:
             with hub.watch("t") as woken:
+                look(hub, 7)
                 for news in ("", "rubbish", "t:x", "t:8"):
                     await link.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
                 await heard(woken)

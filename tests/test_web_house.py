@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,10 @@ import pytest
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.table.entry import Entry
+from highcamp.table.frame import Frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
-from highcamp.table.viewer import Viewer
-from highcamp.web.house import House
+from highcamp.web.house import Forbidden, House, milliseconds
 from highcamp.web.settings import Settings
 from postgres import database
 
@@ -26,21 +28,35 @@ def url(tmp_path: Path) -> str:
     return database("postgres", tmp_path)
 
 
-def play(url: str, story: Callable[[House, House, str], Awaitable[None]]) -> None:
-    """Something that happens at a table of Can't Stop that both houses have open, and of whose news both seem to be sure."""
+def play(url: str, story: Callable[[House, House, str], Awaitable[None]], *, watched: bool = True) -> None:
+    """Something that happens at a table of Can't Stop that both houses have open. If it is ``watched`` they seem to be sure of
+    its news, though nobody tells them any.
+    """
 
     async def run() -> None:
         one, other = House(Settings(db=url)), House(Settings(db=url))
         table = await one.set_table(set_table(game("cant-stop"), {"players": 2}, CHAIRS), "key")
-        with one.hub.watch(table.id), other.hub.watch(table.id):
+        with ExitStack() as watching:
             for house in (one, other):
-                house.hub.hears = True  # and nobody tells it anything
+                house.hub.hears = True
+                if watched:
+                    watching.enter_context(house.hub.watch(table.id))
                 await house.table(table.id)
             await story(one, other, table.id)
         await one.store.close()
         await other.store.close()
 
     asyncio.run(run())
+
+
+async def seats(house: House, key: str, id: str, *, news: bool = False) -> tuple[int, ...]:
+    """The seats of a key's holder."""
+    return (await house.sight(key, id, news=news)).viewer.seats
+
+
+async def frame(house: House, id: str, *, news: bool = False) -> Frame:
+    """What a spectator sees."""
+    return (await house.sight(None, id, news=news)).shown.frame
 
 
 def answering(house: House, table: Table) -> Callable[[Table, int], Entry]:
@@ -68,30 +84,71 @@ def test_what_is_wrong_after_all_is_refused(url: str) -> None:
         await one.act(id, answering(one, table))
         with pytest.raises(Refused):
             await other.act(id, lambda now_at, at: now_at.greeted(0, "no such word", at))
-        assert (await other.shown(id, Viewer(), news=True)).frame == (await one.shown(id, Viewer())).frame
+        assert await frame(other, id, news=True) == await frame(one, id)
 
     play(url, story)
 
 
 def test_a_page_shows_what_is_written_and_a_stream_what_was_heard(url: str) -> None:
     async def story(one: House, other: House, id: str) -> None:
-        before = await other.shown(id, Viewer(), news=True)
+        before = await frame(other, id, news=True)
         await one.act(id, answering(one, await one.table(id)))
-        assert await other.shown(id, Viewer(), news=True) is before
-        now = await other.shown(id, Viewer())
-        assert now.digest == (await one.shown(id, Viewer())).digest != before.digest
+        assert await frame(other, id, news=True) is before
+        assert await frame(other, id) == await frame(one, id) != before
 
     play(url, story)
 
 
-def test_a_seat_that_changed_hands_elsewhere(url: str) -> None:
+def test_whoever_reads_of_something_new_tells_the_streams(url: str) -> None:
     async def story(one: House, other: House, id: str) -> None:
-        assert (await other.holder("key", id, 1)).seats == (0, 1)
+        with other.hub.watch(id) as woken:
+            await one.act(id, answering(one, await one.table(id)))
+            await other.table(id)  # for a page
+            assert woken.is_set()
+            woken.clear()
+            other.hub.tell(id, 2)  # the notice, which comes later
+            assert not woken.is_set()
+
+    play(url, story)
+
+
+def test_news_are_not_trusted_for_ever(url: str) -> None:
+    async def story(one: House, other: House, id: str) -> None:
+        await one.act(id, answering(one, await one.table(id)))
+        now = milliseconds()
+        other.now = lambda: now + 29_000
+        assert await frame(other, id, news=True) != await frame(one, id)
+        other.now = lambda: now + 31_000
+        assert await frame(other, id, news=True) == await frame(one, id)
+
+    play(url, story)
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_seat_that_changed_hands_elsewhere(url: str, watched: bool) -> None:
+    async def story(one: House, other: House, id: str) -> None:
+        assert await seats(other, "key", id) == (0, 1)
         link = await one.invite(id, 1, release_but="")
-        assert (await other.holder("key", id, 1)).seats == (0, 1)  # not heard of yet
-        await other.table(id)
-        assert (await other.holder("key", id, 1)).seats == (0,)
+        greets = partial(other.act, id, lambda table, at: table.greeted(1, "hello", at), by=("key", 1))
+        with pytest.raises(Forbidden):
+            await greets()
+        assert await seats(other, "key", id, news=True) == (0,)
+        assert await seats(other, "another", id) == ()
         await one.join(link, "another", "Cat")
-        assert (await other.holder("another", id, 1)).seats == (1,)  # who seems not to hold a seat is looked up
+        await other.act(id, lambda table, at: table.greeted(1, "hello", at), by=("another", 1))
+        assert await seats(other, "another", id, news=True) == (1,)
+
+    play(url, story, watched=watched)
+
+
+def test_a_seat_that_is_lost_in_the_middle_of_a_move(url: str) -> None:
+    async def story(one: House, other: House, id: str) -> None:
+        table = await other.table(id)
+        seat = table.state.acting()[0]
+        assert await seats(other, "key", id, news=True) == (0, 1)
+        await one.invite(id, seat, release_but="")
+        with pytest.raises(Forbidden):  # the entry is taken: it looks again, at who holds the seat as well
+            await other.act(id, answering(other, table), by=("key", seat))
+        assert (await one.table(id)).events == (await other.table(id)).events
 
     play(url, story)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -39,79 +40,85 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
         return self.holder is None and self.release is None and self.token is None
 
 
-# A batch goes over as one JSON list. In one order in every process, so that two that write the same tables never wait for each
-# other in a ring.
-_ADD: Final = {
-    "sqlite": text("""
-        INSERT INTO events (table_id, seq, body)
-        SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
-        FROM json_each(:batch) WHERE true ORDER BY 1, 2
-        ON CONFLICT DO NOTHING RETURNING table_id, seq"""),
-    # All of it at once, with the news for the other processes.
-    "postgresql": text("""
-        WITH one AS (
-            SELECT * FROM json_to_recordset(CAST(:batch AS json))
-                AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int)
-        ), added AS (
-            INSERT INTO events (table_id, seq, body) SELECT "table", seq, body FROM one ORDER BY 1, 2
-            ON CONFLICT DO NOTHING RETURNING table_id, seq
-        ), latest AS (
-            SELECT DISTINCT ON (table_id) one.* FROM added JOIN one ON one."table" = table_id AND one.seq = added.seq
-            ORDER BY table_id, one.seq DESC
-        ), changed AS (
-            UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty
-            FROM latest WHERE id = "table"
-        ), told AS (
-            SELECT pg_notify('highcamp', string_agg("table" || ':' || seq, ' ')) FROM latest
-        )
-        SELECT table_id, seq FROM added, told"""),
-}
+# A batch goes over as one JSON list. On PostgreSQL all of it is one statement, with the news for the other processes; in one
+# order in every process, so that two that write the same tables never wait for each other in a ring.
+_ADD: Final = text("""
+    WITH one AS (
+        SELECT * FROM json_to_recordset(CAST(:batch AS json))
+            AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int)
+    ), added AS (
+        INSERT INTO events (table_id, seq, body) SELECT "table", seq, body FROM one ORDER BY 1, 2
+        ON CONFLICT DO NOTHING RETURNING table_id, seq
+    ), latest AS (
+        SELECT DISTINCT ON (table_id) one.* FROM added JOIN one ON one."table" = table_id AND one.seq = added.seq
+        ORDER BY table_id, one.seq DESC
+    ), changed AS (
+        UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty
+        FROM latest WHERE id = "table"
+    ), told AS (
+        SELECT pg_notify('highcamp', string_agg("table" || ':' || seq, ' ')) FROM latest
+    )
+    SELECT table_id, seq FROM added, told""")
+
+# SQLite, which is written to by one at a time, is asked first what is there: old ones, still found beside new Pythons, cannot
+# say what they have added.
+_THERE: Final = text("""
+    SELECT table_id, seq FROM json_each(:batch), events
+    WHERE table_id = json_extract(value, '$.table') AND seq = json_extract(value, '$.seq')""")
+_PUT: Final = text("""
+    INSERT INTO events (table_id, seq, body)
+    SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
+    FROM json_each(:batch)""")
 _CHANGE: Final = text("""
-    UPDATE tables SET seq = json_extract(value, '$.seq'), touched = json_extract(value, '$.at'),
-        due = json_extract(value, '$.due'), over = json_extract(value, '$.over'), empty = json_extract(value, '$.empty')
-    FROM json_each(:batch) WHERE tables.id = json_extract(value, '$.table')""")
+    UPDATE tables SET (seq, touched, due, over, empty) = (
+        SELECT json_extract(value, '$.seq'), json_extract(value, '$.at'), json_extract(value, '$.due'),
+            json_extract(value, '$.over'), json_extract(value, '$.empty')
+        FROM json_each(:batch) WHERE json_extract(value, '$.table') = tables.id)
+    WHERE id IN (SELECT json_extract(value, '$.table') FROM json_each(:batch))""")
 
 
 def add(link: Connection, additions: list[Addition]) -> list[Outcome]:
-    """Add entries, no more than ``MOST``; for each, whether it was written."""
-    outcomes: list[Outcome] = ["conflict"] * len(additions)
-    plain = [place for place, one in enumerate(additions) if one.token is None]
-    for place, outcome in zip(plain, _add(link, [additions[place] for place in plain]), strict=True):
-        outcomes[place] = outcome
-    for place, one in enumerate(additions):
-        if one.token is not None:
-            outcomes[place] = _add_spending(link, one)
-    return outcomes
-
-
-def _add(link: Connection, additions: list[Addition]) -> list[Outcome]:
-    if not additions:
-        return []
-    added = {(row[0], row[1]) for row in link.execute(_ADD[link.dialect.name], {"batch": _json(additions)})}
-    outcomes: list[Outcome] = []
-    latest: dict[str, Addition] = {}
+    """Add entries, no more than ``MOST``; for each, whether it was written. One at which a seat changes hands comes alone."""
+    if len(additions) == 1 and not additions[0].is_plain:
+        return [_add_beside(link, additions[0])]
+    # If two would be the same entry, the first is tried: it cannot be seen afterwards which of them was written.
+    first: dict[tuple[str, int], Addition] = {}
     for one in additions:
-        outcomes.append("written" if (one.table, one.seq) in added else "conflict")
-        if outcomes[-1] == "written":
-            added.discard((one.table, one.seq))  # another that would be the same entry is a conflict
-            latest[one.table] = max(one, latest.get(one.table, one), key=lambda each: each.seq)
-            _change_holders(link, one)
-    if latest and link.dialect.name == "sqlite":
-        link.execute(_CHANGE, {"batch": _json(list(latest.values()))})
-    return outcomes
+        first.setdefault((one.table, one.seq), one)
+    put = _put_postgres if link.dialect.name == "postgresql" else _put_sqlite
+    added = put(link, first)
+    return ["written" if (key := (one.table, one.seq)) in added and first[key] is one else "conflict" for one in additions]
 
 
-def _json(additions: list[Addition]) -> str:
-    return msgspec.json.encode(additions).decode()
+def _put_postgres(link: Connection, additions: dict[tuple[str, int], Addition]) -> set[tuple[str, int]]:
+    return {(row[0], row[1]) for row in link.execute(_ADD, {"batch": _json(additions.values())})}
 
 
-def _add_spending(link: Connection, one: Addition) -> Outcome:
+def _put_sqlite(link: Connection, additions: dict[tuple[str, int], Addition]) -> set[tuple[str, int]]:
+    there = {(row[0], row[1]) for row in link.execute(_THERE, {"batch": _json(additions.values())})}
+    new = {key: one for key, one in sorted(additions.items()) if key not in there}
+    if new:
+        link.execute(_PUT, {"batch": _json(new.values())})
+        latest = {one.table: one for one in new.values()}
+        link.execute(_CHANGE, {"batch": _json(latest.values())})
+    return set(new)
+
+
+def _json(additions: Iterable[Addition]) -> str:
+    return msgspec.json.encode(list(additions)).decode()
+
+
+def _add_beside(link: Connection, one: Addition) -> Outcome:
+    """Add an entry at which a seat changes hands, all or nothing."""
     with link.begin_nested() as savepoint:
-        spent = link.execute(update(invitations).where(invitations.c.token == one.token).values(token=None))
-        outcome: Outcome = "spent"
-        if spent.rowcount == 1:
-            outcome = _add(link, [msgspec.structs.replace(one, token=None)])[0]
-        if outcome != "written":
+        if one.token is not None:
+            spent = link.execute(update(invitations).where(invitations.c.token == one.token).values(token=None))
+            if spent.rowcount != 1:
+                return "spent"
+        outcome = add(link, [msgspec.structs.replace(one, token=None, holder=None, release=None)])[0]
+        if outcome == "written":
+            _change_holders(link, one)
+        else:
             savepoint.rollback()
     return outcome
 

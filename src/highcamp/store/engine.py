@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from highcamp.store.address import Address
 
 PRAGMAS = (
-    "busy_timeout=5000",  # first: another process may be changing the file
+    "busy_timeout=15000",  # first: another process may be changing the file
     "journal_mode=WAL",
     "synchronous=FULL",  # a commit is on the disk when it returns, as it must be before a move is acknowledged
     "foreign_keys=ON",
@@ -48,14 +48,14 @@ def _sqlite(address: Address) -> AsyncEngine:
     return made
 
 
-def sync_engine(path: Path) -> Engine:
-    """A connection to a file of SQLite's for a thread that may wait for it."""
+def writing_engine(path: Path) -> Engine:
+    """A connection to a file of SQLite's for a thread that may wait for it, and that writes in every transaction."""
     made = create_engine(URL.create("sqlite", database=str(path)), hide_parameters=True)
-    _set_up(made)
+    _set_up(made, "BEGIN IMMEDIATE")
     return made
 
 
-def _set_up(made: Engine) -> None:
+def _set_up(made: Engine, begins: str = "BEGIN") -> None:
     @event.listens_for(made, "connect")
     def settings(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver's own idea of when a transaction begins knows no savepoints
@@ -66,4 +66,4 @@ def _set_up(made: Engine) -> None:
 
     @event.listens_for(made, "begin")
     def begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN")
+        connection.exec_driver_sql(begins)

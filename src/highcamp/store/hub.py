@@ -12,7 +12,7 @@ import contextlib
 import logging
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from highcamp.store import address
 
@@ -24,13 +24,21 @@ _SILENCE = 20.0  # seconds without news until the connection is tried
 _ANSWER = 10.0  # seconds that an answer may take
 
 
+class Mark(NamedTuple):
+    """A moment from which on no news of a table was missed: nobody has stopped watching it, and nothing was silent."""
+
+    silences: int
+    waiting: set[asyncio.Event] | None
+
+
 class Hub:
     """Who waits for which table."""
 
     def __init__(self) -> None:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
-        self.known: dict[str, int] = {}  # the latest entry there is, of watched tables that were looked up since it is heard
+        self.known: dict[str, int] = {}  # the latest entry there is, of watched tables of which no news can have been missed
         self.hears = False  # whether other processes' news come in
+        self._silences = 0  # how often news may have been missed
 
     @contextlib.contextmanager
     def watch(self, table: str) -> Iterator[asyncio.Event]:
@@ -56,14 +64,16 @@ class Hub:
 
     def tell(self, table: str, seq: int) -> None:
         """The log of a table has grown to this number."""
-        if table in self.known and seq <= self.known[table]:
-            return  # our own news coming back
-        for woken in self._waiting.get(table, ()):
+        if table in self.known:
+            if seq <= self.known[table]:
+                return  # our own news coming back
             self.known[table] = seq
+        for woken in self._waiting.get(table, ()):
             woken.set()
 
     def tell_all(self) -> None:
         """Something may have been missed: everyone looks."""
+        self._silences += 1
         self.known.clear()
         for waiting in self._waiting.values():
             for woken in waiting:
@@ -73,9 +83,13 @@ class Hub:
         """Whether it is certain, up to the time that news take, that a table's log has not grown beyond this number."""
         return self.hears and self.known.get(table, seq + 1) <= seq
 
-    def looked(self, table: str, seq: int) -> None:
-        """The log of a table was read, to this number."""
-        if table in self._waiting:
+    def mark(self, table: str) -> Mark:
+        """To be taken before a log is read: nothing written after that will be missed as long as the mark is good."""
+        return Mark(self._silences, self._waiting.get(table))
+
+    def looked(self, table: str, seq: int, mark: Mark) -> None:
+        """The log of a table was read, to this number, after the mark was taken."""
+        if mark.waiting is not None and mark.waiting is self._waiting.get(table) and mark.silences == self._silences:
             self.known[table] = max(seq, self.known.get(table, 0))
 
     async def listen(self, url: str) -> None:

@@ -14,11 +14,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
 from highcamp.store.adding import Addition, Outcome, add
-from highcamp.store.engine import engine, sync_engine
+from highcamp.store.engine import engine, writing_engine
 from highcamp.store.schema import HOST, events, holders, invitations, tables
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
+
+_GRACE = 5.0  # seconds for what is still being asked when the store is closed
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +47,7 @@ class Store:
         # For single statements, which need no transaction around them: each of its words would be a way there and back.
         self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
         self._insert = postgresql.insert if self.is_postgres else sqlite.insert
-        self._own = None if where.path is None else sync_engine(where.path)
+        self._own = None if where.path is None else writing_engine(where.path)
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
@@ -53,7 +55,10 @@ class Store:
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""
         await self._writer.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=_GRACE)
+            for task in late:  # the database is away
+                task.cancel()
         self._thread.shutdown()
         if self._own is not None:
             self._own.dispose()
@@ -87,7 +92,7 @@ class Store:
     async def _write(self, additions: list[Addition]) -> list[Outcome]:
         work = partial(add, additions=additions)
         if self.is_postgres and all(one.is_plain for one in additions):
-            return await self._through(self._ask(work))  # it is a single statement, and as such all or nothing
+            return await self._through(self._ask(work))  # as a single statement it is all or nothing
         return await self._transact(work)
 
     async def _transact(self, work: Callable[[Connection], T]) -> T:

@@ -29,7 +29,7 @@ class Writer:
 
     async def append(self, addition: Addition) -> Outcome:
         """Add an entry; raises ``Gone`` if its table is no longer there."""
-        if self._task is None:
+        if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all(), name="store-writer")
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((addition, done))
@@ -49,12 +49,18 @@ class Writer:
             while not self._queue.empty() and len(batch) < MOST:
                 batch.append(self._queue.get_nowait())
             try:
-                await self._settle(batch)
+                await self._settle([one for one in batch if one[0].is_plain])
+                # These change more than a log. Beside others, two processes could wait for each other in a ring.
+                for one in batch:
+                    if not one[0].is_plain:
+                        await self._settle([one])
             finally:
                 for _ in batch:
                     self._queue.task_done()
 
     async def _settle(self, batch: list[_Waiting]) -> None:
+        if not batch:
+            return
         try:
             outcomes = await self._write([addition for addition, _ in batch])
         except Exception as wrong:

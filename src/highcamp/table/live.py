@@ -110,7 +110,8 @@ class Table:
             case Began() | Played() | Undone():
                 mover = self._move(entry)
             case Seated():
-                anew = entry.seat if self._seat(entry) else -1
+                self._seat(entry)
+                anew = -1 if entry.why == "link" else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
@@ -157,15 +158,13 @@ class Table:
         others = [None, *(other for other in range(self.seats) if other != seat)]
         return all(self.game.seen(event, other) is None for other in others)
 
-    def _seat(self, entry: Seated) -> bool:
-        """Give a seat to somebody else; whether it is somebody else."""
+    def _seat(self, entry: Seated) -> None:
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
         self.takers[entry.seat] = after
         if after.is_person and not before.is_person:
             self.clocks.renew(entry.seat)
         if not after.is_person:
             self.clocks.close(entry.seat, entry.at)
-        return before != after
 
     def _answer(self, entry: Answered) -> None:
         if self.proposal is None:

@@ -14,8 +14,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from highcamp.engine.refusal import Refused
 from highcamp.table.live import Stale
 from highcamp.table.thinking import Closed
-from highcamp.web.house import Missing, Taken
-from highcamp.web.identity import Forbidden
+from highcamp.web.house import Forbidden, Missing, Taken
 from highcamp.web.rendering import page
 
 log = logging.getLogger(__name__)

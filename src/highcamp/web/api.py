@@ -165,13 +165,12 @@ async def join(request: AnyRequest, data: JSONBody[Joining]) -> Joined:
 @get("/tables/{id:str}", summary="A table as you see it")
 async def show(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer(await house_of(request).shown(id, await identity.viewer(request, id, seat)))
+    return _answer((await identity.sight(request, id, seat)).shown)
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200)
 async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade]) -> Response[Any]:
     """Make a move. If the question has changed since, the answer is 409 with what you see now."""
-    viewer = await identity.holder(request, id, data.seat)
     house = house_of(request)
 
     def decide(table: Table, at: int) -> Entry:
@@ -180,35 +179,33 @@ async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade])
         return table.played(data.seat, data.decision, data.move, house.dealer, at, put_back=data.back)
 
     try:
-        await house.act(id, decide)
+        await house.act(id, decide, by=(key_of(request), data.seat))
     except Stale:
-        now = msgspec.Raw((await house.shown(id, viewer, news=True)).json)
-        late = Outdated(code="stale", text="The table has moved on.", fix="Look again, then choose.", frame=now)
+        now = (await identity.holding(request, id, data.seat, news=True)).shown.json
+        late = Outdated(code="stale", text="The table has moved on.", fix="Look again, then choose.", frame=msgspec.Raw(now))
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
-    return _answer(await house.shown(id, viewer, news=True))
+    return _answer((await identity.holding(request, id, data.seat, news=True)).shown)
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200)
 async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Take back your latest move, as far as that is possible."""
-    viewer = await identity.holder(request, id, data.seat)
-    house = house_of(request)
-    await house.act(id, lambda table, at: table.undone(data.seat, at))
-    return _answer(await house.shown(id, viewer, news=True))
+    by = (key_of(request), data.seat)
+    await house_of(request).act(id, lambda table, at: table.undone(data.seat, at), by=by)
+    return _answer((await identity.holding(request, id, data.seat, news=True)).shown)
 
 
 @get("/tables/{id:str}/stream", summary="Frames as they change (server-sent events)")
 async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
     house = house_of(request)
-    await identity.viewer(request, id, seat)
-    await house.table(id)
+    await identity.sight(request, id, seat)
     seen = request.headers.get("last-event-id", "")
     return Stream(
         stream(
             house,
             id,
-            lambda: identity.viewer(request, id, seat),
+            lambda: identity.sight(request, id, seat, news=True),
             seen,
             lambda shown: shown.json,
             lambda: not request.app.state.closing,
@@ -221,8 +218,7 @@ async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | No
 @get("/tables/{id:str}/record", summary="The record of a finished game")
 async def record(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over."""
-    await identity.viewer(request, id)
-    return record_of(await house_of(request).table(id))
+    return record_of((await identity.sight(request, id)).table)
 
 
 router = Router("/api", route_handlers=[games, create, join, show, move, undo, live, record], tags=["tables"])

@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -28,7 +28,6 @@ from highcamp.store.writer import Gone
 from highcamp.table import entry as entries
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
-from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer
@@ -44,6 +43,8 @@ T = TypeVar("T")
 
 _SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
 _GRACE = 3000  # milliseconds after which another process's table is seen to here
+_TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
+NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
@@ -58,6 +59,29 @@ class Missing(Exception):
 
 class Taken(Exception):
     """Somebody else was first."""
+
+
+class Forbidden(Exception):
+    """The one who asks may not do that; the words say what to do instead."""
+
+
+class Sight(NamedTuple):
+    """A table, and who looks at it. They belong together: whoever has lost a seat sees no more than was so far. So it is to be
+    used before anything is waited for.
+    """
+
+    opened: Opened
+    viewer: Viewer
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.opened.table
+
+    @property
+    def shown(self) -> Shown:
+        """What is shown of it."""
+        return self.opened.shown(self.viewer)
 
 
 class House:
@@ -126,19 +150,6 @@ class House:
         """The table as it is now; raises ``Missing``."""
         return (await self._open(id)).table
 
-    async def shown(self, id: str, viewer: Viewer, *, news: bool = False) -> Shown:
-        """The table as the viewer sees it now. ``news``: what was heard of others' writing will do, nobody has to look."""
-        return (await self._open(id, news=news)).shown(viewer)
-
-    async def steps(self, id: str, eyes: int | None) -> list[int]:
-        """The steps of a replay through these eyes."""
-        opened = await self._open(id)
-        return opened.steps.setdefault(eyes, Steps(eyes)).read(opened.table)
-
-    async def seatings(self, id: str) -> int:
-        """How often a seat has changed hands: when this grows, somebody may see less or more than before."""
-        return (await self._open(id, news=True)).seatings
-
     @property
     def in_memory(self) -> int:
         """How many tables this process has at hand."""
@@ -154,30 +165,38 @@ class House:
             self._keep(opened)
         self._opened.move_to_end(id)
         if self._behind(opened, news):
-            async with opened.lock:
+            async with opened.alone():
                 if self._behind(opened, news):  # still: whoever had the lock may have been writing what was heard of
                     await self._catch_up(opened)
         return opened
 
     def _behind(self, opened: Opened, news: bool) -> bool:
-        """Whether the log may hold more than was read. A process that alone writes to its database always knows."""
-        seq = opened.table.seq
-        return seq == 0 or (self.store.is_postgres and not (news and self.hub.is_latest(opened.table.id, seq)))
+        """Whether the log may hold more than was read. A process that alone writes to its database always knows; others may
+        trust the news, but not for ever.
+        """
+        if opened.table.seq == 0 or not self.store.is_postgres:
+            return opened.table.seq == 0
+        heard = self.hub.is_latest(opened.table.id, opened.table.seq) and self.now() < opened.looked + _TRUST
+        return not (news and heard)
 
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
-        found = await self.store.bodies(opened.table.id, opened.table.seq)
+        id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
+        found = await self.store.bodies(id, opened.table.seq)
         for one in map(entries.read, found):
             opened.table.read(one)
             opened.follow(opened.table, one)
-        self.hub.looked(opened.table.id, opened.table.seq)
+        if found:
+            self.hub.tell(id, opened.table.seq)
+        self.hub.looked(id, opened.table.seq, mark)
+        opened.looked = now
         return bool(found)
 
     def _keep(self, opened: Opened) -> None:
         self._opened[opened.table.id] = opened
         while len(self._opened) > self.settings.tables_in_memory:
             for id, oldest in self._opened.items():
-                if not oldest.lock.locked() and not self.hub.watched(id) and oldest is not opened:
+                if not oldest.users and not self.hub.watched(id) and oldest is not opened:
                     del self._opened[id]
                     break
             else:
@@ -186,20 +205,35 @@ class House:
 
     # -- acting --
 
-    async def act(self, id: str, decide: Callable[[Table, int], Entry], **beside: Any) -> Table:
+    async def act(
+        self,
+        id: str,
+        decide: Callable[[Table, int], Entry],
+        *,
+        by: tuple[str | None, int] | None = None,
+        holder: tuple[str, int] | None = None,
+        release: tuple[int, str] | None = None,
+        token: str | None = None,
+    ) -> Table:
         """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
 
-        ``beside`` belongs to seats that change hands: ``holder``, ``release`` and ``token`` of an ``Addition``.
+        ``by``: a key, and the seat that must be its holder's. ``holder``, ``release`` and ``token`` belong to seats that change
+        hands; see ``Addition``.
         """
+        beside = {"holder": holder, "release": release, "token": token}
         # A browser that goes away in the middle must not keep the table from learning what was written.
-        return await asyncio.shield(self._start(self._act(id, decide, beside)))
+        return await asyncio.shield(self._start(self._act(id, decide, by, beside)))
 
-    async def _act(self, id: str, decide: Callable[[Table, int], Entry], beside: dict[str, Any]) -> Table:
+    async def _act(
+        self, id: str, decide: Callable[[Table, int], Entry], by: tuple[str | None, int] | None, beside: dict[str, Any]
+    ) -> Table:
         opened = await self._open(id, news=True)
-        async with opened.lock:
+        async with opened.alone():
             for _ in range(_TRIES):
                 now = max(self.now(), opened.table.at)
                 try:
+                    if by is not None and by[1] not in await self._held(opened, by[0]):
+                        raise Forbidden(NOT_YOURS)
                     entry = decide(opened.table, now)
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
@@ -244,7 +278,7 @@ class House:
 
     async def _drive(self, opened: Opened) -> None:
         try:
-            while (due := (await self._open(opened.table.id, news=True)).table.due()) is not None:
+            while (due := (opened := await self._open(opened.table.id, news=True)).table.due()) is not None:
                 opened.changed.clear()
                 if due > self.now():
                     with contextlib.suppress(TimeoutError):
@@ -303,30 +337,34 @@ class House:
             await self.store.forget(new.id)
             return (await self.table(table.id)).rematch
 
-    async def viewer(self, key: str | None, id: str, asked: int | None = None) -> Viewer:
-        """Who the holder of a key is at a table."""
-        return _viewer(await self._held(hashed(key), id) if key and is_table_id(id) else (), asked)
+    async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+        """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
+        opened = await self._open(id, news=news)
+        while True:
+            seatings = opened.seatings
+            held = await self._held(opened, key)
+            if opened.seatings == seatings:
+                seats = tuple(seat for seat in held if seat != HOST)
+                return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held))
 
-    async def holder(self, key: str | None, id: str, seat: int) -> Viewer:
-        """Who the holder of a key is at a table, as far as was heard; whoever seems not to hold the seat is looked up."""
-        opened = self._opened.get(id)
-        known = opened.holds.get(hashed(key), ()) if opened and key else ()
-        return _viewer(known, seat) if seat in known else await self.viewer(key, id, seat)
-
-    async def _held(self, key: str, id: str) -> tuple[int, ...]:
-        opened = self._opened.get(id)
-        before = opened.seatings if opened else 0
-        held = tuple(await self.store.held(key, id))
-        if opened and held and opened.seatings == before:
-            opened.holds[key] = held
+    async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
+        """The seats of a key's holder, as far as the table was read."""
+        if not key:
+            return ()
+        mine, seatings = hashed(key), opened.seatings
+        if mine in opened.holds:
+            return opened.holds[mine]
+        held = tuple(await self.store.held(mine, opened.table.id))
+        if opened.seatings == seatings:
+            opened.remember(mine, held)
         return held
 
     async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
         """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
-        if release_but is not None:
-            await self.act(id, lambda table, at: table.relinked(seat, at), release=(seat, hashed(release_but)))
         made = token()
         await self.store.invite(id, seat, hashed(made))
+        if release_but is not None and not (await self.table(id)).takers[seat].is_open:
+            await self.act(id, lambda table, at: table.relinked(seat, at), release=(seat, hashed(release_but)))
         return made
 
     async def invited(self, invitation: str) -> tuple[Table, int] | None:
@@ -366,10 +404,6 @@ class House:
 
 class Superseded(Exception):
     """What a bot thought about is no longer the question."""
-
-
-def _viewer(held: Sequence[int], asked: int | None) -> Viewer:
-    return Viewer(seats=tuple(seat for seat in held if seat != HOST), asked=asked, host=HOST in held)
 
 
 def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:

@@ -11,18 +11,13 @@ from litestar.datastructures import Cookie
 from highcamp.engine.refusal import Refused
 from highcamp.store.secret import token
 from highcamp.table.setting import clean_name
-from highcamp.table.viewer import Viewer
-from highcamp.web.house import House, Missing
+from highcamp.web.house import NOT_YOURS, Forbidden, House, Missing, Sight
 
 COOKIE = "highcamp"
 NAME = "name"
 _YEAR = 365 * 24 * 3600
 
 AnyRequest = Request[Any, Any, Any]
-
-
-class Forbidden(Exception):
-    """The one who asks may not do that; the words say what to do instead."""
 
 
 def key_of(request: AnyRequest) -> str | None:
@@ -72,23 +67,23 @@ def name_of(request: AnyRequest) -> str:
     return clean_name(unquote(request.cookies.get(NAME, "")))
 
 
-async def viewer(request: AnyRequest, id: str, asked: int | None = None) -> Viewer:
-    """Who asks, at this table. Where watching is not allowed a stranger is told nothing, not even that there is a table."""
-    house = house_of(request)
-    found = await house.viewer(key_of(request), id, asked)
-    if not found.seats and not found.host and not (await house.table(id)).setting.spectators:
+async def sight(request: AnyRequest, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+    """Who asks, and the table as they see it. Where watching is not allowed a stranger is told nothing, not even that there is
+    a table.
+    """
+    found = await house_of(request).sight(key_of(request), id, asked, news=news)
+    if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
         raise Missing(id)
-    if asked is not None and asked not in found.seats and not (await house.table(id)).state.over:
+    if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
         raise Forbidden("That seat is not yours.")
     return found
 
 
-async def holder(request: AnyRequest, id: str, seat: int) -> Viewer:
-    """Who asks, if the seat is theirs."""
-    found = await house_of(request).holder(key_of(request), id, seat)
-    if seat not in found.seats:
-        await house_of(request).table(id)
-        raise Forbidden("That seat is not yours. Open the link of your seat in this browser.")
+async def holding(request: AnyRequest, id: str, seat: int, *, news: bool = False) -> Sight:
+    """Who asks, and the table as they see it, if the seat is theirs."""
+    found = await house_of(request).sight(key_of(request), id, seat, news=news)
+    if seat not in found.viewer.seats:
+        raise Forbidden(NOT_YOURS)
     return found
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from highcamp.table.viewer import Viewer
-from highcamp.web.house import House, Missing
-from highcamp.web.identity import Forbidden
+from highcamp.web.house import Forbidden, House, Missing, Sight
 from highcamp.web.shown import Shown
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
@@ -16,27 +14,22 @@ _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 async def stream(
     house: House,
     id: str,
-    who: Callable[[], Awaitable[Viewer]],
+    look: Callable[[], Awaitable[Sight]],
     seen: str,
     form: Callable[[Shown], bytes],
     still: Callable[[], bool],
 ) -> AsyncIterator[bytes]:
-    """Server-sent events for as long as the viewer listens. ``who`` says who that is, and is asked again when a seat has
-    changed hands; ``seen`` is the number of the frame it has already, ``form`` picks JSON or HTML, ``still`` says whether the
-    server goes on.
+    """Server-sent events for as long as the viewer listens. ``look`` says who that is and what there is to see; ``seen`` is the
+    number of the frame it has already, ``form`` picks JSON or HTML, ``still`` says whether the server goes on.
     """
     yield b"retry: 1500\n\n"
-    known, viewer = -1, Viewer()
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
     with house.hub.watch(id) as woken:
         while still():
             woken.clear()
             try:
-                seatings = await house.seatings(id)
-                if seatings != known:
-                    known, viewer = seatings, await who()
-                shown = await house.shown(id, viewer, news=True)
+                shown = (await look()).shown
             except (Missing, Forbidden):
                 return
             if shown.digest != seen:

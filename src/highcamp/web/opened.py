@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
@@ -13,6 +15,8 @@ from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.shown import Shown
 
+_KEYS = 200
+
 
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
@@ -20,15 +24,33 @@ class Opened:
     def __init__(self, table: Table, row: Row) -> None:
         self.table = table
         self.row = row
-        self.lock = asyncio.Lock()
+        self.users = 0  # who acts or waits to
+        self.looked = 0  # when its log was read last
         self.stories: dict[int | None, Story] = {}
         self.frames: dict[Viewer, Shown] = {}
-        self.steps: dict[int | None, Steps] = {}
+        self._steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
-        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of (hashed) keys that hold some, since then
+        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """One at a time."""
+        self.users += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self.users -= 1
+
+    def remember(self, key: str, held: tuple[int, ...]) -> None:
+        """Which seats a (hashed) key holds. Strangers bring as many keys as they like, so not too many are kept."""
+        if len(self.holds) >= _KEYS:
+            self.holds.clear()
+        self.holds[key] = held
 
     def follow(self, table: Table, entry: Entry) -> None:
         """The entry was written, and made the table be like this."""
@@ -47,3 +69,7 @@ class Opened:
             story = self.stories.setdefault(eyes, Story(eyes))
             self.frames[viewer] = Shown(frame(self.table, viewer, story))
         return self.frames[viewer]
+
+    def replay(self, eyes: int | None) -> list[int]:
+        """The steps of a replay through these eyes."""
+        return self._steps.setdefault(eyes, Steps(eyes)).read(self.table)

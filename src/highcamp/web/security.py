@@ -9,7 +9,8 @@ from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from highcamp.web.identity import Forbidden, address_of, house_of
+from highcamp.web.house import Forbidden
+from highcamp.web.identity import address_of, house_of
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "

@@ -25,7 +25,8 @@ from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import fields, form
-from highcamp.web.identity import AnyRequest, Forbidden, house_of, key_of, whole_number
+from highcamp.web.house import Forbidden
+from highcamp.web.identity import AnyRequest, house_of, key_of, whole_number
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -52,11 +53,10 @@ def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
 @get("/table/{id:str}/replay")
 async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    house = house_of(request)
-    viewer = await identity.viewer(request, id)
-    table = await house.table(id)
+    sight = await identity.sight(request, id)
+    table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
-    steps = await house.steps(id, through)
+    steps = sight.opened.replay(through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
     frame = still(table, through, steps[step])
@@ -83,12 +83,12 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
     given = await fields(request)
     house, key = house_of(request), key_of(request) or identity.new_key()
-    viewer = await identity.viewer(request, id)
-    table = await house.table(id)
-    through = chosen(table, viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
+    sight = await identity.sight(request, id)
+    table = sight.table
+    through = chosen(table, sight.viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
     if through is None and not table.state.over:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    steps = await house.steps(id, through)
+    steps = sight.opened.replay(through)
     step = min(max(whole_number(given.get("at"), "at"), 0), len(steps) - 1)
     record = branch(table, through, steps[step])
     if record.state.over:
@@ -105,9 +105,7 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 @get("/table/{id:str}/record")
 async def download(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over."""
-    await identity.viewer(request, id)
-    table = await house_of(request).table(id)
-    return record_of(table)
+    return record_of((await identity.sight(request, id)).table)
 
 
 def record_of(table: Table) -> Response[Any]:

@@ -48,10 +48,10 @@ async def start(request: AnyRequest) -> Response[Any]:
 
 async def _card(house: House, row: Row, key: str | None) -> Card | None:
     try:
-        viewer = await house.viewer(key, row.id)
-        table = await house.table(row.id)
+        sight = await house.sight(key, row.id)
     except Missing:  # pruned meanwhile
         return None
+    table, viewer = sight.table, sight.viewer
     waiting = [table.name(seat) for seat in table.state.acting()]
     yours = any(seat in viewer.seats and table.takers[seat].is_person for seat in table.state.acting())
     situation = "Over" if table.state.over else "Your turn" if yours else f"Waiting for {' and '.join(waiting)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -20,7 +21,8 @@ from highcamp.table.setting import clean_name
 from highcamp.web import identity
 from highcamp.web.answers import Problem, refused, wants_json
 from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, Forbidden, holder, house_of, key_of, whole_number
+from highcamp.web.house import Forbidden
+from highcamp.web.identity import AnyRequest, holding, house_of, key_of, whole_number
 from highcamp.web.live import stream
 from highcamp.web.pages.setting import seated
 from highcamp.web.qr import code
@@ -38,8 +40,7 @@ def eyes(number: int | None) -> int | None:
 @get("/table/{id:str}")
 async def show(request: AnyRequest, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
-    house = house_of(request)
-    shown = await house.shown(id, await identity.viewer(request, id, eyes(number)))
+    shown = (await identity.sight(request, id, eyes(number))).shown
     return page(request, "table.html", asked=number, digest=shown.digest, **shown.parts)
 
 
@@ -47,14 +48,13 @@ async def show(request: AnyRequest, id: FromPath[str], number: As = None) -> Res
 async def live(request: AnyRequest, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
     house = house_of(request)
-    await identity.viewer(request, id, eyes(number))
+    await identity.sight(request, id, eyes(number))
     seen = request.headers.get("last-event-id", seen)
-    await house.table(id)
     return Stream(
         stream(
             house,
             id,
-            lambda: identity.viewer(request, id, eyes(number)),
+            lambda: identity.sight(request, id, eyes(number), news=True),
             seen,
             lambda shown: shown.html,
             lambda: not request.app.state.closing,
@@ -71,8 +71,13 @@ async def _asked(request: AnyRequest, id: str) -> tuple[dict[str, str], int]:
     """The fields of a form, and the seat it is for, which must belong to whoever sent it."""
     form = await fields(request)
     seat = whole_number(form.get("seat"), "seat")
-    await holder(request, id, seat)
+    await holding(request, id, seat, news=True)
     return form, seat
+
+
+async def _act(request: AnyRequest, id: str, seat: int, decide: Callable[[Table, int], Entry]) -> None:
+    """Do something from a seat."""
+    await house_of(request).act(id, decide, by=(key_of(request), seat))
 
 
 def done(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]:
@@ -96,7 +101,7 @@ async def move(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
             raise Refused("bot-plays", "A bot plays this seat now.", fix="Take your seat back first.")
         return table.played(seat, decision, chosen, house.dealer, at, put_back=put_back)
 
-    await house.act(id, decide)
+    await _act(request, id, seat, decide)
     return done(request, id, seat)
 
 
@@ -104,7 +109,7 @@ async def move(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 async def undo(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Take the latest move back."""
     _, seat = await _asked(request, id)
-    await house_of(request).act(id, lambda table, at: table.undone(seat, at))
+    await _act(request, id, seat, lambda table, at: table.undone(seat, at))
     return done(request, id, seat)
 
 
@@ -112,7 +117,7 @@ async def undo(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 async def ask(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Ask the others to go back."""
     _, seat = await _asked(request, id)
-    await house_of(request).act(id, lambda table, at: table.proposed(seat, at))
+    await _act(request, id, seat, lambda table, at: table.proposed(seat, at))
     return done(request, id, seat)
 
 
@@ -121,7 +126,7 @@ async def agree(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Agree to go back, or not."""
     form, seat = await _asked(request, id)
     yes = form.get("agrees") == "yes"
-    await house_of(request).act(id, lambda table, at: table.answered(seat, yes, at))
+    await _act(request, id, seat, lambda table, at: table.answered(seat, yes, at))
     return done(request, id, seat)
 
 
@@ -129,7 +134,7 @@ async def agree(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 async def greet(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Say one of the greetings."""
     form, seat = await _asked(request, id)
-    await house_of(request).act(id, lambda table, at: table.greeted(seat, form.get("word", ""), at))
+    await _act(request, id, seat, lambda table, at: table.greeted(seat, form.get("word", ""), at))
     return done(request, id, seat)
 
 
@@ -138,7 +143,7 @@ async def leave(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
     form = await fields(request)
     seat, house = whole_number(form.get("seat"), "seat"), house_of(request)
-    viewer = await house.viewer(key_of(request), id)
+    viewer = (await house.sight(key_of(request), id)).viewer
     if seat not in viewer.seats and not viewer.host:
         raise Forbidden("Only the one who sits there, or the host, can let a bot play.")
 
@@ -161,7 +166,7 @@ async def back(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
             seat, at, name=clean_name(form.get("name", "")) or table.takers[seat].name or table.name(seat), why="back"
         )
 
-    await house_of(request).act(id, decide)
+    await _act(request, id, seat, decide)
     return done(request, id, seat)
 
 
@@ -180,8 +185,7 @@ async def link(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
     form = await fields(request)
     seat, house, key = whole_number(form.get("seat"), "seat"), house_of(request), key_of(request)
-    viewer = await house.viewer(key, id)
-    table = await house.table(id)
+    viewer, table = (found := await house.sight(key, id)).viewer, found.table
     if not 0 <= seat < table.seats:
         raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
     if seat not in viewer.seats and not viewer.host:
@@ -209,8 +213,7 @@ def base_url(request: AnyRequest) -> str:
 async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """What the strongest bot would do, and why. It knows no more than the seat."""
     _, seat = await _asked(request, id)
-    house = house_of(request)
-    table = await house.table(id)
+    house, table = house_of(request), (await holding(request, id, seat)).table
     if seat not in table.state.acting():
         raise Refused("not-your-turn", "It is not your turn.")
     bot = strongest(table.game).name
@@ -225,7 +228,7 @@ async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 async def why(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     """Why a move, given by its number or in words, is not possible now."""
     form, seat = await _asked(request, id)
-    table = await house_of(request).table(id)
+    table = (await holding(request, id, seat)).table
     try:
         words = form.get("words", "")[:200]
         chosen = whole_number(form["move"], "move") if form.get("move") else table.game.parse(words, table.state)
