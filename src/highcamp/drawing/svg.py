@@ -42,9 +42,11 @@ def rect(x: float, y: float, width: float, height: float, cls: str, round_by: fl
     return f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"{corner}/>'
 
 
-def text(x: float, y: float, words: str, size: float = 26, cls: str = "", anchor: Anchor = "start") -> str:
-    """A line of text; ``y`` is its baseline."""
+def text(x: float, y: float, words: str, size: float = 26, cls: str = "", anchor: Anchor = "start", squeezed: float = 0) -> str:
+    """A line of text; ``y`` is its baseline. It may be squeezed into a width."""
     aside = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    if squeezed:
+        aside += f' textLength="{num(squeezed)}" lengthAdjust="spacingAndGlyphs"'
     style = f' class="{cls}"' if cls else ""
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{aside}{style}>{esc(words)}</text>'
 
