@@ -32,16 +32,17 @@ def card(
     ``flat`` leaves out the words; else no letter is smaller than ``smallest``, for a card that is shown at less than its size.
     """
     drawn, height = peak(name, WIDTH - 16, _LAND), FLAT if flat else HEIGHT
+    line = max(21, smallest)  # of words
     land = path(drawn.outline, f"f-{of}") + path(drawn.shade, "f-deep dim") + path(drawn.snow, "f-snow")
     content = (
         rect(0, 0, WIDTH, height, "f-card s-line pen", 14)
         + rect(0, 0, 8, height, f"f-{of}", 4)
-        + group(land, "land", move_to(8, 74))
+        + group(land, "land", move_to(8, 74 if flat else 95 - line))
         + text(20, 64, numeral, 64, "numeral")
         + range_mark(of, WIDTH - 28, 30, 30)
     )
     if not flat:
-        content += _line(189 - max(21, smallest), name, 22, smallest, "bold") + _line(189, note, 18, smallest, "f-mute")
+        content += _line(189 - line, name, 22, smallest, "bold") + _line(189, note, 18, smallest, "f-mute")
     return group(content, f"piece card {cls}".strip(), move_to(x, y), id)
 
 

@@ -101,15 +101,17 @@ def _places(view: View, y: float) -> list[str]:
 
 def _card(view: View, one: Face, kind: Kind, presses: bool, dim: bool, place: str) -> str:
     """A card of the hand: lit where it can be put forward or put back, raised where it was chosen already."""
-    scale = _scale(view)
+    scale, chosen = _scale(view), one in view.picks
     wide, tall = size(scale)
-    drawn = face(view, one, 0, -8 if one in view.picks else 0, scale, "dim" if dim else "")
-    if one in view.picks:
-        drawn += rect(0, tall - 34, wide, 26, "f-ink", 6) + text(wide / 2, tall - 15, "chosen", 19, "bold f-paper", "middle")
+    up = -6 if chosen else 0
+    drawn = face(view, one, 0, up, scale, "dim" if dim else "")
+    if chosen:
+        drawn += rect(0, tall + up - 23, wide, 23, "f-ink", 8)
+        drawn += text(wide / 2, tall + up - 6, "chosen", 18, "bold f-paper", "middle")
     if kind != "still":
-        drawn = rect(-3, -3, wide + 6, tall + 6, "plate", 14) + drawn
+        drawn = rect(-3, up - 3, wide + 6, tall + 6, "plate", 14) + drawn
     if kind == "pick":
-        drawn = f'<g cursor="pointer">{drawn}{rect(-3, -3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
+        drawn = f'<g cursor="pointer">{drawn}{rect(-3, up - 3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
     return f"<g {_role(view, one, kind, presses)} {place}>{title(card_text(view, one))}{drawn}</g>"
 
 

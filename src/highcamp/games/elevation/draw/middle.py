@@ -145,9 +145,9 @@ def _chips(cards: tuple[Face, ...], x: float, y: float) -> str:
     """Cards, as small as can be."""
     drawn = []
     for one in cards:
-        mark, value = range_mark(PAINT[one.range], 14, 17, 18), text(36, 25, str(one.value), 22, "numeral", "middle")
-        drawn.append(f"<g {move_to(x, y)}>{rect(0, 0, 50, 34, 'f-card s-line thin', 8)}{mark}{value}</g>")
-        x += 54
+        mark, value = range_mark(PAINT[one.range], 14, 17, 18), text(38, 25, str(one.value), 22, "numeral", "middle")
+        drawn.append(f"<g {move_to(x, y)}>{rect(0, 0, 54, 34, 'f-card s-line thin', 8)}{mark}{value}</g>")
+        x += 58
     return "".join(drawn)
 
 
