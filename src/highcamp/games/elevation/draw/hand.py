@@ -17,11 +17,14 @@ from highcamp.games.elevation.words import card_text, face_name, situation
 PROMPT: Final = 62  # for what to do, in one line or two
 _GAP: Final = 10
 _LARGE: Final = 0.86  # five beside each other
+_MEDIUM: Final = 0.78  # where there are many signs
+_MANY_SIGNS: Final = 3
 _ACROSS: Final = 5
 _SHORT: Final = 6  # cards that lie in one row where no climber ever has more
+_MOST: Final = 7  # in a row
 _PLATE: Final = 60
 _PLATES: Final = 6  # in a row
-_MANY_PLATES: Final = ("King of the Mountain", "Seconding")  # cards that bring them
+_BRINGS_PLATES: Final = ("King of the Mountain", "Seconding")
 
 _CARDS: Final = ("draft", "pass", "play")  # moments that ask for a card of the hand
 
@@ -40,7 +43,7 @@ def hand(view: View, y: float, lit: bool, presses: bool) -> str:
         dim = view.moment in _CARDS and lit and one.card not in now | takes
         (quiet if kind == "shut" else able).append(_card(view, one, kind, presses, dim, place))
     below = y + PROMPT + (_cards_height(view) if view.hand else 0)
-    others = [(choice.move, _words(choice)) for choice in view.choices if choice.move >= NAME or AXE <= choice.move < FACE_UP]
+    others = [(choice.move, _words(choice)) for choice in view.choices if _is_plate(choice)]
     refused = _refused(view) if lit and presses else []
     for number, (move, words) in enumerate(others + refused):
         role = legal(move, words, presses) if number < len(others) else shut(move, words)
@@ -53,7 +56,7 @@ def hand_height(view: View) -> float:
     """How much room hand and choices take; what may still come is reserved, so that nothing jumps."""
     if view.seat is None:
         return PROMPT
-    plates = view.axes or any(sign.name in _MANY_PLATES for sign in view.approach)
+    plates = view.axes or any(sign.name in _BRINGS_PLATES for sign in view.approach) or any(map(_is_plate, view.choices))
     return PROMPT + _cards_height(view) + (_PLATE + _GAP if plates else 0) + 4
 
 
@@ -69,19 +72,20 @@ def _prompt(view: View, y: float, lit: bool) -> str:
 
 def _rows(view: View) -> int:
     """How many rows there is room for: as many as the hands of this table need, however few cards are left."""
-    return 1 if len(view.hand) <= _SHORT and HAND_SIZE[len(view.climbers)] <= _SHORT else 2
+    usual = 1 if HAND_SIZE[len(view.climbers)] <= _SHORT else 2
+    return usual if len(view.hand) <= usual * _SHORT else -(-len(view.hand) // _MOST)
 
 
 def _across(view: View) -> int:
     """How many cards lie beside each other."""
-    if len(view.hand) <= (_SHORT if _rows(view) == 1 else _ACROSS):
-        return max(1, len(view.hand))
-    return -(-len(view.hand) // 2)
+    few = _SHORT if _rows(view) == 1 else _ACROSS
+    return max(1, len(view.hand)) if len(view.hand) <= few else -(-len(view.hand) // _rows(view))
 
 
 def _scale(view: View) -> float:
     across = max(_SHORT if _rows(view) == 1 else _ACROSS, _across(view))
-    return min(_LARGE, ((WIDTH - 36) / across - 8) / size(1)[0])
+    largest = _LARGE if len(view.approach) < _MANY_SIGNS else _MEDIUM
+    return min(largest, ((WIDTH - 36) / across - 8) / size(1)[0])
 
 
 def _cards_height(view: View) -> float:
@@ -128,6 +132,11 @@ def _role(view: View, one: Face, kind: Kind, presses: bool) -> str:
 
 
 # -- plates --
+
+
+def _is_plate(choice: Choice) -> bool:
+    """Whether a choice is neither a card of the hand nor a pile."""
+    return AXE <= choice.move < FACE_UP or choice.move >= NAME
 
 
 def _refused(view: View) -> list[tuple[int, str]]:

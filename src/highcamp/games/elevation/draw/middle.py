@@ -135,9 +135,8 @@ def _open(view: View, y: float) -> str:
             drawn.append(told(words, badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y)))
             y += _OPEN
     if view.cache:
-        label = text(34, y + 24, "last trick:", 20, "map f-mute")
-        drawn.append(told(f"Whoever wins the day's last trick takes these cards too: {_names(view.cache)}.", label))
-        drawn.append(_chips(view.cache, 132, y))
+        words = f"Whoever wins the day's last trick takes these cards too: {_names(view.cache)}."
+        drawn.append(told(words, text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y)))
     return "".join(drawn)
 
 
