@@ -95,9 +95,10 @@ def document(
         extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         style = f"<style>{stylesheet()}</style>"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} class="{classes}" role="{role}" '
-        f'aria-labelledby="board-title" aria-describedby="board-desc"><title id="board-title">{esc(title)}</title>'
-        f'<desc id="board-desc">{esc(desc)}</desc>{style}<defs>{defs}</defs>{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
+        f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
+        f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
+        f"{style}<defs>{defs}</defs>{body}</svg>"
     )
 
 
