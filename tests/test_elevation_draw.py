@@ -235,6 +235,53 @@ def test_titles_tell_no_secret() -> None:
     assert not [title for title in titles(veiled, 2) if "Alps 2" in title]
 
 
+# -- room --
+
+
+def height(state: Expedition, seat: int | None) -> int:
+    found = re.search(r'viewBox="0 0 720 (\d+)"', state.svg(seat))
+    assert found is not None
+    return int(found[1])
+
+
+def letters(node: Any, scale: float = 1) -> list[float]:
+    """The sizes of all letters in a drawing, as they are shown."""
+    found = re.search(r"scale\(([\d.]+)\)", node.get("transform", ""))
+    scale *= float(found[1]) if found else 1
+    own = [float(node.attrib["font-size"]) * scale] if node.get("font-size") and (node.text or len(node)) else []
+    return own + [size for child in node for size in letters(child, scale)]
+
+
+@pytest.mark.parametrize(("options", "phase"), MOMENTS)
+def test_no_letter_is_too_small_for_a_phone(options: dict[str, Any], phase: int) -> None:
+    state = run_until(new(**options), Rng.keyed("letters", phase), phase)
+    for viewer in (0, None):
+        assert min(letters(ElementTree.fromstring(state.svg(viewer)))) > 14.9
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 1, "day_1": 1},
+        {"players": 3, "always": ("low_visibility", "precipice")},
+        {"players": 4, "always": ("rapid_ascent", "low_visibility")},
+        {"players": 6, "always": ("treacherous_shortcut", "andes_mints", "free_climbing")},
+    ],
+)
+def test_the_board_fits_a_window_and_keeps_its_height_all_day(options: dict[str, Any]) -> None:
+    """A window that is 880 high shows the board 480 wide or more."""
+    state, rng = new(**options), Rng.keyed("room", str(options))
+    heights: set[int] = set()
+    for _ in range(400):
+        run_until(state, rng, PLAY, CHOOSE)
+        if state.over or state.day:
+            break
+        heights.add(height(state, 0))
+        step(state, rng)
+    assert len(heights) == 1
+    assert max(heights) <= 720 * (880 - 88) / 480
+
+
 # -- pieces and words --
 
 

@@ -42,9 +42,11 @@ def rect(x: float, y: float, width: float, height: float, cls: str, round_by: fl
     return f'<rect class="{cls}" x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"{corner}/>'
 
 
-def text(x: float, y: float, words: str, size: float = 26, cls: str = "", anchor: Anchor = "start") -> str:
-    """A line of text; ``y`` is its baseline."""
+def text(x: float, y: float, words: str, size: float = 26, cls: str = "", anchor: Anchor = "start", squeezed: float = 0) -> str:
+    """A line of text; ``y`` is its baseline. It may be squeezed into a width."""
     aside = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    if squeezed:
+        aside += f' textLength="{num(squeezed)}" lengthAdjust="spacingAndGlyphs"'
     style = f' class="{cls}"' if cls else ""
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{aside}{style}>{esc(words)}</text>'
 
@@ -93,9 +95,10 @@ def document(
         extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         style = f"<style>{stylesheet()}</style>"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} class="{classes}" role="{role}" '
-        f'aria-labelledby="board-title" aria-describedby="board-desc"><title id="board-title">{esc(title)}</title>'
-        f'<desc id="board-desc">{esc(desc)}</desc>{style}<defs>{defs}</defs>{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
+        f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
+        f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
+        f"{style}<defs>{defs}</defs>{body}</svg>"
     )
 
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
+from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
-from highcamp.games.elevation.draw.hand import hand, hand_height
-from highcamp.games.elevation.draw.middle import WIDTH, middle, middle_height, signs, signs_height
+from highcamp.games.elevation.draw.hand import PROMPT, hand, hand_height
+from highcamp.games.elevation.draw.middle import LEFT, middle, middle_height
 from highcamp.games.elevation.draw.pad import pad, pad_height
 from highcamp.games.elevation.draw.panels import height, panels
-from highcamp.games.elevation.draw.piles import piles
+from highcamp.games.elevation.draw.piles import WIDE, piles
 from highcamp.games.elevation.draw.plain import text
+from highcamp.games.elevation.draw.signs import WIDTH, signs, signs_height
 from highcamp.games.elevation.view import View
 from highcamp.games.elevation.words import rules_of_the_day, situation
 
 __all__ = ["svg", "text"]
 
-_HEAD = 84
+_HEAD = 60
+_ROOM = 500  # beside the name
 
 
 def svg(view: View, *, standalone: bool = False) -> str:
@@ -27,22 +30,22 @@ def svg(view: View, *, standalone: bool = False) -> str:
     lit = view.seat in view.acting and bool(view.choices)
     tall = _HEAD
     body = [_heading(view), signs(view, tall)]
-    tall += int(signs_height(view)) + 12
+    tall += int(signs_height(view)) + 6
     body.append(panels(view, tall, lit))
-    tall += int(height(view)) + 2
+    tall += int(height(view))
     body.append(middle(view, tall))
-    beside = piles(view, tall, lit and not standalone)
-    tall += int(middle_height(view)) + 14
+    beside = piles(view, WIDTH - LEFT - WIDE, tall, lit, presses=not standalone)
+    tall += int(middle_height(view))
     table = "".join(body)
     choices = hand(view, tall, lit, presses=not standalone)
     if view.moment == "over":
-        choices += pad(view, tall + 44)
-        tall += int(pad_height(view)) + 60
+        choices += pad(view, tall + PROMPT)
+        tall += int(pad_height(view)) + PROMPT
     else:
         tall += int(hand_height(view))
     ground = rect(0, 0, WIDTH, tall, "f-paper") + f'<rect width="{WIDTH}" height="{tall}" fill="url(#contours)" opacity=".5"/>'
     return document(
-        f'<g role="img" aria-labelledby="board-title">{ground}{table}</g>{choices}{beside}',
+        f'<g role="img" aria-labelledby="board-title">{ground}{table}</g>{beside}{choices}',
         size=(WIDTH, tall),
         kind="elevation",
         title=f"Elevation. {situation(view)}",
@@ -58,5 +61,12 @@ def _defs(seats: int) -> str:
 
 
 def _heading(view: View) -> str:
-    changes = " · ".join([f"day {view.day} of 3", *rules_of_the_day(view)])
-    return lettering(30, 56, "Elevation", 36, "map") + lettering(WIDTH - 30, 54, changes, 23, "f-mute", "end")
+    changes = [f"day {view.day} of 3", *rules_of_the_day(view)]
+    lines = [" · ".join(changes)]
+    if width(lines[0], 22) > _ROOM:
+        lines = [" · ".join(changes[:2]), " · ".join(changes[2:])]
+    drawn = lettering(26, 42, "Elevation", 34, "map")
+    for number, line in enumerate(lines):
+        y, size = (40, 22) if len(lines) == 1 else (26 + 22 * number, 19)
+        drawn += lettering(WIDTH - 26, y, line, size, "f-mute", "end")
+    return drawn

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from highcamp.drawing.fitting import fit, wrap
+from highcamp.drawing.fitting import wrap
 from highcamp.drawing.svg import esc, move_to, rect, text
-from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, GIVE
+from highcamp.games.elevation.box import AXE, FACE_UP, GIVE, HAND_SIZE, NAME
 from highcamp.games.elevation.draw.faces import face, size
-from highcamp.games.elevation.draw.middle import WIDTH
 from highcamp.games.elevation.draw.pressing import legal, pick, pickable, shut, title
+from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.view import Choice, Face, View
 from highcamp.games.elevation.words import card_text, face_name, situation
 
-_CARD: Final = 0.74  # six beside each other
-_ACROSS: Final = 6
-_PLATE: Final = 64
-_PLATES: Final = 3  # in a row
-_MANY_PLATES: Final = ("King of the Mountain", "Seconding")  # cards that offer more than a row of them
+PROMPT: Final = 62  # for what to do, in one line or two
+_GAP: Final = 10
+_LARGE: Final = 0.86  # five beside each other
+_MEDIUM: Final = 0.78  # where there are many signs
+_MANY_SIGNS: Final = 3
+_ACROSS: Final = 5
+_SHORT: Final = 6  # cards that lie in one row where no climber ever has more
+_MOST: Final = 7  # in a row
+_PLATE: Final = 60
+_PLATES: Final = 6  # in a row
+_BRINGS_PLATES: Final = ("King of the Mountain", "Seconding")
 
 _CARDS: Final = ("draft", "pass", "play")  # moments that ask for a card of the hand
 
@@ -29,58 +35,87 @@ def hand(view: View, y: float, lit: bool, presses: bool) -> str:
     """What to do, the cards, and the other choices: first those that can be made, for the keyboard meets them in this order."""
     able = [_prompt(view, y, lit)]
     quiet: list[str] = []
-    wide, tall = size(_CARD)
-    rows = max(1, -(-len(view.hand) // _ACROSS))
-    across = -(-len(view.hand) // rows) if view.hand else 1
-    apart = min(wide + 6, (WIDTH - 44 - wide) / max(1, across - 1))
-    left = (WIDTH - (across - 1) * apart - wide) / 2
     now, takes = {choice.move for choice in view.choices}, pickable(view)
-    for place, one in enumerate(view.hand):
-        x, top = left + place % across * apart, y + 60 + place // across * (tall + 16)
+    for one, place in zip(view.hand, _places(view, y + PROMPT), strict=True):
         kind: Kind = "legal" if one.card in now else "still"
         if kind == "still" and lit and presses:
             kind = "pick" if one.card in takes else "shut"
         dim = view.moment in _CARDS and lit and one.card not in now | takes
-        (quiet if kind == "shut" else able).append(_card(view, one, kind, presses, dim, move_to(x, top)))
-    below = y + 60 + rows * (tall + 16) if view.hand else y + 60
-    others = [(choice.move, _words(choice)) for choice in view.choices if choice.move >= AXE]
+        (quiet if kind == "shut" else able).append(_card(view, one, kind, presses, dim, place))
+    below = y + PROMPT + (_cards_height(view) if view.hand else 0)
+    others = [(choice.move, _words(choice)) for choice in view.choices if _is_plate(choice)]
     refused = _refused(view) if lit and presses else []
-    for place, (move, words) in enumerate(others + refused):
-        role = legal(move, words, presses) if place < len(others) else shut(move, words)
-        plate = _plate(words, role, place, len(others) + len(refused), below)
-        (able if place < len(others) else quiet).append(plate)
+    for number, (move, words) in enumerate(others + refused):
+        role = legal(move, words, presses) if number < len(others) else shut(move, words)
+        plate = _plate(words, role, number, len(others) + len(refused), below)
+        (able if number < len(others) else quiet).append(plate)
     return "".join(able + quiet)
 
 
 def hand_height(view: View) -> float:
     """How much room hand and choices take; what may still come is reserved, so that nothing jumps."""
-    rows = 2 if len(view.hand) > _ACROSS else 1
-    plates = sum(choice.move >= AXE for choice in view.choices) + len(_refused(view))
-    many = view.axes or any(sign.name in _MANY_PLATES for sign in view.approach)
-    return 60 + rows * (size(_CARD)[1] + 16) + max(2 if many else 1, -(-plates // _PLATES)) * (_PLATE + 10) + 10
+    if view.seat is None:
+        return PROMPT
+    plates = view.axes or any(sign.name in _BRINGS_PLATES for sign in view.approach) or any(map(_is_plate, view.choices))
+    return PROMPT + _cards_height(view) + (_PLATE + _GAP if plates else 0) + 4
 
 
 def _prompt(view: View, y: float, lit: bool) -> str:
-    lines = wrap(situation(view), 23, WIDTH - 60, 2, bold=lit)
+    lines = wrap(situation(view), 23, WIDTH - 48, 2, bold=lit)
     style = "bold" if lit else "f-mute"
-    top = y + 24 if len(lines) == 1 else y + 14
+    top = y + 38 if len(lines) == 1 else y + 25
     return "".join(text(WIDTH / 2, top + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))
 
 
 # -- cards --
 
 
+def _rows(view: View) -> int:
+    """How many rows there is room for: as many as the hands of this table need, however few cards are left."""
+    usual = 1 if HAND_SIZE[len(view.climbers)] <= _SHORT else 2
+    return usual if len(view.hand) <= usual * _SHORT else -(-len(view.hand) // _MOST)
+
+
+def _across(view: View) -> int:
+    """How many cards lie beside each other."""
+    few = _SHORT if _rows(view) == 1 else _ACROSS
+    return max(1, len(view.hand)) if len(view.hand) <= few else -(-len(view.hand) // _rows(view))
+
+
+def _scale(view: View) -> float:
+    across = max(_SHORT if _rows(view) == 1 else _ACROSS, _across(view))
+    largest = _LARGE if len(view.approach) < _MANY_SIGNS else _MEDIUM
+    return min(largest, ((WIDTH - 36) / across - 8) / size(1)[0])
+
+
+def _cards_height(view: View) -> float:
+    return _rows(view) * (size(_scale(view))[1] + _GAP)
+
+
+def _places(view: View, y: float) -> list[str]:
+    """Where the cards lie."""
+    wide, tall = size(_scale(view))
+    across = _across(view)
+    rows = -(-len(view.hand) // across)
+    left = (WIDTH - across * (wide + 8) + 8) / 2
+    top = y + (_rows(view) - rows) * (tall + _GAP) / 2
+    count = len(view.hand)
+    return [move_to(left + place % across * (wide + 8), top + place // across * (tall + _GAP)) for place in range(count)]
+
+
 def _card(view: View, one: Face, kind: Kind, presses: bool, dim: bool, place: str) -> str:
     """A card of the hand: lit where it can be put forward or put back, raised where it was chosen already."""
-    wide, tall = size(_CARD)
-    chosen = one in view.picks
-    drawn = face(view, one, 0, -14 if chosen else 0, _CARD, "dim" if dim else "")
+    scale, chosen = _scale(view), one in view.picks
+    wide, tall = size(scale)
+    up = -6 if chosen else 0
+    drawn = face(view, one, 0, up, scale, "dim" if dim else "")
     if chosen:
-        drawn += text(wide / 2, tall - 18, "chosen", 17, "bold", "middle")
+        drawn += rect(0, tall + up - 23, wide, 23, "f-ink", 8)
+        drawn += text(wide / 2, tall + up - 6, "chosen", 18, "bold f-paper", "middle")
     if kind != "still":
-        drawn = rect(-3, -3, wide + 6, tall + 6, "plate", 14) + drawn
+        drawn = rect(-3, up - 3, wide + 6, tall + 6, "plate", 14) + drawn
     if kind == "pick":
-        drawn = f'<g cursor="pointer">{drawn}{rect(-3, -3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
+        drawn = f'<g cursor="pointer">{drawn}{rect(-3, up - 3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
     return f"<g {_role(view, one, kind, presses)} {place}>{title(card_text(view, one))}{drawn}</g>"
 
 
@@ -99,6 +134,11 @@ def _role(view: View, one: Face, kind: Kind, presses: bool) -> str:
 # -- plates --
 
 
+def _is_plate(choice: Choice) -> bool:
+    """Whether a choice is neither a card of the hand nor a pile."""
+    return AXE <= choice.move < FACE_UP or choice.move >= NAME
+
+
 def _refused(view: View) -> list[tuple[int, str]]:
     """Ranges that cannot be handed on, where one is asked for."""
     if view.moment != "seconding":
@@ -110,20 +150,16 @@ def _refused(view: View) -> list[tuple[int, str]]:
 def _plate(words: str, role: str, place: int, count: int, y: float) -> str:
     """A choice that is no card of the hand."""
     across = min(count, _PLATES)
-    wide = (WIDTH - 48 - 12 * (across - 1)) / across
-    wide = min(wide, 330)
-    left = (WIDTH - across * wide - 12 * (across - 1)) / 2
-    x, top = left + place % _PLATES * (wide + 12), y + place // _PLATES * (_PLATE + 10)
-    drawn, letters = fit(words, 25, wide - 24, 15, bold=True)
+    wide = min(330, (WIDTH - 36 + 8) / across - 8)
+    left = (WIDTH - across * (wide + 8) + 8) / 2
+    lines = wrap(words, 21, wide - 10, 2, bold=True)
+    first = 38 if len(lines) == 1 else 26
+    drawn = "".join(text(wide / 2, first + 23 * number, line, 21, "bold", "middle") for number, line in enumerate(lines))
     return (
-        f"<g {role} {move_to(x, top)}>"
-        f"{rect(0, 0, wide, _PLATE, 'plate', 14)}{text(wide / 2, 41, drawn, letters, 'bold', 'middle')}</g>"
+        f"<g {role} {move_to(left + place % _PLATES * (wide + 8), y + place // _PLATES * (_PLATE + _GAP))}>"
+        f"{rect(0, 0, wide, _PLATE, 'plate', 14)}{drawn}</g>"
     )
 
 
 def _words(choice: Choice) -> str:
-    if choice.move == FACE_UP:
-        return "Take the face-up card"
-    if choice.move == FACE_DOWN:
-        return "Draw face-down"
     return choice.text[0].upper() + choice.text[1:]

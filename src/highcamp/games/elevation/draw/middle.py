@@ -1,133 +1,117 @@
-"""The middle of the table: the signpost with the day's approach cards, and the trick."""
+"""The middle of the table: the trick, what lies out for the last one, and the open cards of auto-ascenders."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import wrap
 from highcamp.drawing.marks import badge, range_mark
-from highcamp.drawing.svg import rect, text
-from highcamp.games.elevation.draw.effects import effect
+from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.draw.faces import PAINT, back, face, size
+from highcamp.games.elevation.draw.piles import WIDE as PILES
+from highcamp.games.elevation.draw.piles import piles_height
 from highcamp.games.elevation.draw.pressing import told
-from highcamp.games.elevation.view import Played, Sign, View
+from highcamp.games.elevation.draw.signs import WIDTH
+from highcamp.games.elevation.view import Face, Played, View
 from highcamp.games.elevation.words import card_text, face_name, seat_name
 
-WIDTH: Final = 720
-_NO_SIGN: Final = 58
-_LETTERS: Final = 21  # a phone shows half of it
-_CARD: Final = 0.62
-_AUTO: Final = 42  # height of an auto-ascender's open cards
+LEFT: Final = 18
+_ROOM: Final = WIDTH - 2 * LEFT - PILES - 24  # for the trick
+_LARGE: Final = 0.84
+_SMALL: Final = 0.66  # where more than one row of cards is to be seen
+_TOP: Final = 46  # from the upper side to the cards
+_LAP: Final = 54  # what is seen of a card of the first lap
+_BELOW: Final = 32  # for the marks of the seats
+_OPEN: Final = 40  # height of a row of open cards
 _AUTO_RULE: Final = (
     "It leads its strongest card; it follows with the open card of the lead range, else with its weakest; "
     "it answers a range's top card or an Avalanche with an Avalanche that beats it."
 )
 
 
-def signs(view: View, y: float) -> str:
-    """The day's approach cards on a signpost, each with what it does."""
-    if not view.approach:
-        return text(WIDTH / 2, y + 36, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
-    drawn = [f'<path class="s-line bold-pen" d="M{WIDTH // 2} {y:g}V{y + signs_height(view) - 6:g}"/>']
-    for sign in view.approach:
-        lines = _lines(sign)
-        tall = _sign_height(sign) - 6
-        board = f'<path class="f-card s-line pen" d="M30 {y:g}H{WIDTH - 52}l22 {tall / 2:g}-22 {tall / 2:g}H30Z"/>'
-        board += text(48, y + 26, sign.name, 24, "bold")
-        board += "".join(text(48, y + 51 + 24 * i, line, _LETTERS, "f-mute") for i, line in enumerate(lines))
-        drawn.append(told(effect(sign), board))
-        y += tall + 6
-    return "".join(drawn)
-
-
-def _lines(sign: Sign) -> list[str]:
-    return wrap(sign.text, _LETTERS, WIDTH - 104, 3)
-
-
-def _sign_height(sign: Sign) -> float:
-    return 42 + 24 * len(_lines(sign))
-
-
-def signs_height(view: View) -> float:
-    """How much room the signpost takes."""
-    return sum(_sign_height(sign) for sign in view.approach) + 4 if view.approach else _NO_SIGN
-
-
 def middle(view: View, y: float) -> str:
     """The trick on the left; the piles come on the right."""
-    wide, tall = size(_CARD)
-    right = WIDTH - 24 - wide
-    drawn = [rect(18, y, WIDTH - 36, middle_height(view), "f-haze", 16)]
+    drawn = [rect(LEFT, y, WIDTH - 2 * LEFT, middle_height(view), "f-haze", 16)]
     plays, old = (view.trick, False) if view.trick else (view.last, True)
     title = "The trick" if view.trick else "The last trick" if plays else "No trick yet"
     if old and plays and view.moment != "over":
         title += f", to {'chance' if view.last_taker is None else seat_name(view, view.last_taker)}"
-    drawn.append(text(34, y + 26, title, 20, "map f-mute"))
-    drawn.append(_out_of_play(view, right - 20, y + 26))
-    across = 5 if len(plays) <= 5 else -(-len(plays) // 2)
-    apart = min(wide + 10, (right - 70 - wide) / max(1, across - 1))
-    for place, play in enumerate(plays):
-        x = 34 + place % across * apart
-        drawn.append(_played(view, play, x, y + 48 + place // across * (tall + 26), old))
-    below = y + middle_height(view) - _cache_height(view)
-    if view.cache:
-        lines = "".join(text(34, below + 16 + 24 * i, line, 20, "f-mute") for i, line in enumerate(_cache(view)))
-        drawn.append(told("Whoever wins the day's last trick takes these cards too.", lines))
-    drawn.append(_autos(view, below - _AUTO * sum(climber.auto for climber in view.climbers)))
+    drawn.append(text(34, y + 27, title, 21, "map f-mute"))
+    drawn.append(_out_of_play(view, LEFT + _ROOM - 24, y + 27))
+    drawn += _trick(view, plays, y + _TOP + (middle_height(view) - _needed(view)) / 2, old)
+    drawn.append(_open(view, y + middle_height(view) - _open_height(view) - 4))
     return "".join(drawn)
+
+
+def middle_height(view: View) -> float:
+    """How much room the middle takes."""
+    return max(_needed(view), piles_height())
+
+
+def _needed(view: View) -> float:
+    """How much room the trick takes, and what else lies open."""
+    return _TOP + size(_scale(view))[1] + (_LAP if view.laps == 2 else 0) + _BELOW + _open_height(view)
 
 
 def _out_of_play(view: View, x: float, y: float) -> str:
     """How many cards chance has won, and how many are lost today."""
     piles = (("won by chance", view.unclaimed), ("lost", view.lost))
     counts = " · ".join(f"{len(cards)} {name}" for name, cards in piles if cards)
-    names = "; ".join(f"{name}: {', '.join(face_name(one) for one in cards)}" for name, cards in piles if cards)
+    names = "; ".join(f"{name}: {_names(cards)}" for name, cards in piles if cards)
     return told(f"Today {names}.", text(x, y, counts, 18, "f-mute", "end")) if counts else ""
 
 
-def _autos(view: View, y: float) -> str:
-    """The open cards of the auto-ascenders: everyone can see what they will do."""
+# -- the trick --
+
+
+def _scale(view: View) -> float:
+    """How large the cards are: as many columns as this day's tricks have must fit."""
+    wide = min(_LARGE, (_ROOM / _most(view) - 2) / size(1)[0])
+    return min(_SMALL, wide) if view.laps == 2 or _open_height(view) else wide
+
+
+def _most(view: View) -> int:
+    """How many play to a trick today, chance among them; four have room at any rate."""
+    chance = any(sign.name == "Free Climbing" for sign in view.approach)
+    return max(4, len(view.climbers) + chance, len({play.seat for play in view.last}))
+
+
+def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool) -> list[str]:
+    """The cards in the order of play, a second one of a climber on the first."""
+    wide = size(_scale(view))[0]
+    apart = min(wide + 8, _ROOM / _most(view))
+    seats: list[int | None] = []
     drawn = []
-    for seat, climber in enumerate(view.climbers):
-        if climber.auto:
-            row = badge(seat, 48, y + 16, 22)
-            for place, one in enumerate(climber.tops):
-                x = 72 + place * 62
-                row += rect(x, y, 56, 34, "f-card s-line thin", 8)
-                row += range_mark(PAINT[one.range], x + 15, y + 17, 18)
-                row += text(x + 40, y + 25, str(one.value), 22, "numeral", "middle")
-            drawn.append(told(f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {_AUTO_RULE}", row))
-            y += _AUTO
-    return "".join(drawn)
-
-
-def _cache(view: View) -> list[str]:
-    """What lies out for the last trick, in lines."""
-    names = ", ".join(f"{one.range} {one.value}" for one in view.cache)
-    return wrap(f"For the last trick: {names}", 20, WIDTH - 80, 2) if view.cache else []
-
-
-def _cache_height(view: View) -> float:
-    return 24 * len(_cache(view)) + 6 if view.cache else 0
-
-
-def middle_height(view: View) -> float:
-    """How much room the middle takes."""
-    rows = 2 if max(len(view.trick), len(view.last)) > 5 or view.laps == 2 or len(view.climbers) == 6 else 1
-    autos = _AUTO * sum(climber.auto for climber in view.climbers)
-    return 58 + max(rows * (size(_CARD)[1] + 26) + autos, 2 * size(0.5)[1] + 54) + _cache_height(view)
+    for number, play in enumerate(plays):
+        lap = play.seat in seats
+        if not lap:
+            seats.append(play.seat)
+        x, top = 34 + seats.index(play.seat) * apart, y + _LAP * lap
+        shown = _played(view, play, x, top, old)
+        if all(later.seat != play.seat for later in plays[number + 1 :]):
+            shown += _whose(view, play, x, top)
+        drawn.append(told(_played_text(view, play), shown))
+    return drawn
 
 
 def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
-    wide, tall = size(_CARD)
-    drawn = back(x, y, _CARD) if play.face is None else face(view, play.face, x, y, _CARD, "soft" if old else "")
+    """A card of the trick; an old one is pale, and nothing shines through."""
+    scale = _scale(view)
+    wide, tall = size(scale)
+    drawn = rect(x, y, wide, tall, "f-haze", 10 * scale) if old else ""
+    drawn += back(x, y, scale) if play.face is None else face(view, play.face, x, y, scale, "soft" if old else "")
     if play.best:
         drawn += f'<path class="s-ink bold-pen" d="M{x + 8:g} {y - 7:g}h{wide - 16:g}"/>'
+    return drawn
+
+
+def _whose(view: View, play: Played, x: float, y: float) -> str:
+    """Who played it, below the card."""
+    wide, tall = size(_scale(view))
     who = "chance" if play.seat is None else ""
-    drawn += text(x + wide / 2, y + tall + 19, who + (" axe" if play.axe else ""), 18, "f-mute", "middle")
+    drawn = text(x + wide / 2, y + tall + 20, who + (" axe" if play.axe else ""), 18, "f-mute", "middle")
     if play.seat is not None:
-        drawn += badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 12, 17)
-    return told(_played_text(view, play), drawn)
+        drawn += badge(play.seat, x + (14 if play.axe else wide / 2), y + tall + 14, 18)
+    return drawn
 
 
 def _played_text(view: View, play: Played) -> str:
@@ -137,3 +121,38 @@ def _played_text(view: View, play: Played) -> str:
     how = " with the axe, the strongest of its range" if play.axe else ""
     best = " It is the best card so far." if play.best else ""
     return f"{who} played {face_name(play.face)}{how}.{best} {card_text(view, play.face)}"
+
+
+# -- what else lies open --
+
+
+def _open(view: View, y: float) -> str:
+    """The open cards of the auto-ascenders, for everyone can see what they will do, and those for the day's last trick."""
+    drawn = []
+    for seat, climber in enumerate(view.climbers):
+        if climber.auto:
+            words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {_AUTO_RULE}"
+            drawn.append(told(words, badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y)))
+            y += _OPEN
+    if view.cache:
+        words = f"Whoever wins the day's last trick takes these cards too: {_names(view.cache)}."
+        drawn.append(told(words, text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y)))
+    return "".join(drawn)
+
+
+def _chips(cards: tuple[Face, ...], x: float, y: float) -> str:
+    """Cards, as small as can be."""
+    drawn = []
+    for one in cards:
+        mark, value = range_mark(PAINT[one.range], 14, 17, 18), text(38, 25, str(one.value), 22, "numeral", "middle")
+        drawn.append(f"<g {move_to(x, y)}>{rect(0, 0, 54, 34, 'f-card s-line thin', 8)}{mark}{value}</g>")
+        x += 58
+    return "".join(drawn)
+
+
+def _open_height(view: View) -> float:
+    return _OPEN * (sum(climber.auto for climber in view.climbers) + bool(view.cache))
+
+
+def _names(cards: tuple[Face, ...]) -> str:
+    return ", ".join(face_name(one) for one in cards)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import rect, text
-from highcamp.games.elevation.draw.middle import WIDTH
 from highcamp.games.elevation.draw.pressing import told
+from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Row, View
 
-_HEADS = ("Alps", "Andes", "Himal.", "Rockies", "Approach", "Day")
+_HEADS = ("Alps", "Andes", "Himal.", "Rockies", "Approach", "Day", "Summit")
 _APPROACH = _HEADS.index("Approach")
 _LINE = 28
+_GAP = 12
 
 
 def pad(view: View, y: float) -> str:
     """The whole pad."""
     left, wide = 24, WIDTH - 48
-    columns = [left + x for x in (182, 268, 354, 446, 548, 632)]
+    columns = [left + x for x in (160, 236, 314, 398, 498, 562, 650)]
     drawn = [rect(left, y, wide, pad_height(view) - 8, "f-card s-line pen", 12)]
     drawn += [text(x, y + 26, head, 19, "f-mute", "end") for x, head in zip(columns, _HEADS, strict=True)]
     top = y + 32
@@ -28,16 +29,16 @@ def pad(view: View, y: float) -> str:
             drawn.append(text(left + 44, top, f"day {row.day}", 21, "f-mute"))
             points = (row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total)
             values = [
-                text(x, top, str(value), 22, "bold" if x == columns[-1] else "", "end")
-                for x, value in zip(columns, points, strict=True)
+                text(x, top, str(value), 22, "bold" if x == columns[-2] else "", "end")
+                for x, value in zip(columns[:-1], points, strict=True)
             ]
             values[_APPROACH] = told(_reasons(row), values[_APPROACH])
             drawn += values
         if climber.pad:
-            top += _LINE
-            drawn.append(text(left + 44, top, "summit", 21, "f-mute"))
-            drawn.append(text(columns[-1], top, str(climber.total), 24, "numeral", "end"))
-            top += 10
+            drawn.append(
+                text(columns[-1], top - _LINE * (len(climber.pad) - 1) / 2 + 3, str(climber.total), 32, "numeral", "end")
+            )
+            top += _GAP
     return "".join(drawn)
 
 
@@ -48,4 +49,4 @@ def _reasons(row: Row) -> str:
 
 def pad_height(view: View) -> float:
     """How much room it takes."""
-    return 52 + sum(_LINE * (len(climber.pad) + 1) + 10 for climber in view.climbers if climber.pad)
+    return 50 + sum(_LINE * len(climber.pad) + _GAP for climber in view.climbers if climber.pad)

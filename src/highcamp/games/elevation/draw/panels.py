@@ -6,17 +6,18 @@ from typing import Final
 
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge, range_mark
-from highcamp.drawing.svg import group, move_to, num, rect, text
+from highcamp.drawing.svg import esc, group, move_to, num, rect, text
 from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.draw.faces import PAINT
 from highcamp.games.elevation.draw.pressing import title, told
+from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Climber, View
 from highcamp.games.elevation.words import RANGES, from_to, many, seat_name, span
 
-GAP: Final = 12
-TALL: Final = 148
-_BASE: Final = 126  # where a profile stands
-_STEP: Final = 4.6  # height of a number
+_GAP: Final = 10
+_LEFT: Final = 18
+_OWN: Final = 24  # for the line of an approach card of their own
+_STEP: Final = 3  # height of a number in a profile
 
 
 def panels(view: View, y: float, lit: bool) -> str:
@@ -24,52 +25,62 @@ def panels(view: View, y: float, lit: bool) -> str:
     drawn = []
     across = _across(view)
     wide = _wide(view)
-    left = (720 - across * (wide + GAP) + GAP) / 2
     for seat, climber in enumerate(view.climbers):
-        x = left + seat % across * (wide + GAP)
-        drawn.append(_panel(view, seat, climber, x, y + seat // across * (TALL + GAP), lit))
+        place = move_to(_LEFT + seat % across * (wide + _GAP), y + seat // across * (_tall(view) + _GAP))
+        drawn.append(group(_panel(view, seat, climber, lit), f"party seat-{seat}", place, f"party-{seat + 1}"))
     return "".join(drawn)
 
 
 def height(view: View) -> float:
     """How much room the panels take."""
     rows = -(-len(view.climbers) // _across(view))
-    return rows * (TALL + GAP)
+    return rows * (_tall(view) + _GAP)
 
 
 def _across(view: View) -> int:
     return 2 if len(view.climbers) == 4 else 3
 
 
-def _wide(view: View) -> int:
-    return 330 if _across(view) == 2 else 216
+def _wide(view: View) -> float:
+    return (WIDTH - 2 * _LEFT + _GAP) / _across(view) - _GAP
 
 
-def _panel(view: View, seat: int, climber: Climber, x: float, y: float, lit: bool) -> str:
-    acts = seat in view.acting
-    wide = _wide(view)
-    edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if acts else "s-line pen"
-    name, size = fit(climber.name.split()[-1] if climber.auto else seat_name(view, seat), 24, 96, 14, bold=True)
-    note = "you" if seat == view.seat else "guide" if seat == view.guide else ""
-    counts = many(climber.tricks, "trick")
-    own = ""
-    if climber.personal:
-        words, letters = fit(climber.personal.name, 18, wide - 108, 14, bold=True)
-        own = told(f"For {seat_name(view, seat)} alone: {effect(climber.personal)}", text(14, 136, words, letters, "bold"))
-    held = f"{climber.cards} in hand"
-    content = (
+def _tall(view: View) -> int:
+    return (80 if _across(view) == 2 else 102) + (_OWN if any(climber.personal for climber in view.climbers) else 0)
+
+
+def _panel(view: View, seat: int, climber: Climber, lit: bool) -> str:
+    """One panel: two beside each other have their numbers in one line, of three each has two."""
+    wide, tall, flat = _wide(view), _tall(view), _across(view) == 2
+    edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if seat in view.acting else "s-line pen"
+    counts, held = many(climber.tricks, "trick"), f"{climber.cards} in hand"
+    lines = [f"{counts} · {held}"] if flat else [counts, held]
+    return (
         title(_standing(view, seat, climber))
-        + rect(0, 0, wide, TALL, f"f-card {edge}", 12)
-        + badge(seat, 24, 26, 24)
-        + text(42, 34, name, size, "bold")
-        + text(wide - 12, 36, str(climber.total), 30, "numeral", "end")
-        + text(14, 62, note, 20, "map f-mute")
-        + text(14, 88, counts, 21, "f-mute")
-        + text(14, 112, held, 21, "f-mute")
-        + own
-        + told(_won(climber), _profile(climber, wide - 82))
+        + rect(0, 0, wide, tall, f"f-card {edge}", 12)
+        + badge(seat, 24, 25, 24)
+        + _name(view, seat, climber)
+        + text(wide - 12, 48 if flat else 34, str(climber.total), 29, "numeral", "end")
+        + "".join(text(14, 62 + 24 * place, line, 20, "f-mute") for place, line in enumerate(lines))
+        + _own(view, seat, climber, wide, tall)
+        + told(_won(climber), _profile(climber, wide - (136 if flat else 80), 59 if flat else 82))
     )
-    return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
+
+
+def _name(view: View, seat: int, climber: Climber) -> str:
+    """Who it is, and whether that is the viewer or The Guide."""
+    name = climber.name.split()[-1] if climber.auto else seat_name(view, seat)
+    note = "you" if seat == view.seat else "guide" if seat == view.guide else ""
+    beside = f'<tspan class="map f-mute" font-size="18" font-weight="400" dx="7">{note}</tspan>' if note else ""
+    return f'<text x="42" y="33" font-size="23" class="bold">{esc(name)}{beside}</text>'
+
+
+def _own(view: View, seat: int, climber: Climber, wide: float, tall: float) -> str:
+    """The approach card that works for them alone."""
+    if climber.personal is None:
+        return ""
+    words, letters = fit(climber.personal.name, 19, wide - 28, 15, bold=True)
+    return told(f"For {seat_name(view, seat)} alone: {effect(climber.personal)}", text(14, tall - 11, words, letters, "bold"))
 
 
 def _standing(view: View, seat: int, climber: Climber) -> str:
@@ -95,21 +106,19 @@ def _won(climber: Climber) -> str:
     return f"Won today: {', '.join(heights + ([many(snow, 'Avalanche')] if snow else [])) or 'nothing'}. {rule}"
 
 
-def _profile(climber: Climber, left: float) -> str:
+def _profile(climber: Climber, left: float, base: float) -> str:
     """For each range a bar from the lowest to the highest number won: its height is the score."""
     drawn = []
     for place, name in enumerate(RANGES):
         x = left + place * 21
         ends = span(climber, name)
-        drawn.append(f'<path class="s-line thin" d="M{x:g} {_BASE - 14 * _STEP:g}V{_BASE}"/>')
-        drawn.append(range_mark(PAINT[name], x, _BASE + 11, 12))
-        if climber.won is None:
-            continue
+        drawn.append(f'<path class="s-line thin" d="M{num(x)} {num(base - 14 * _STEP)}V{num(base)}"/>')
+        drawn.append(range_mark(PAINT[name], x, base + 11, 13))
         if ends:
-            low, high = (num(_BASE - value * _STEP) for value in ends)
+            low, high = (num(base - value * _STEP) for value in ends)
             drawn.append(
-                f'<path class="s-{PAINT[name]} none" stroke-width="9" stroke-linecap="round" d="M{x:g} {low}V{high}"/>'
+                f'<path class="s-{PAINT[name]} none" stroke-width="9" stroke-linecap="round" d="M{num(x)} {low}V{high}"/>'
             )
     if climber.won is None:
-        drawn.append(text(left + 31, 96, f"{climber.won_cards} won", 17, "f-mute", "middle"))
+        drawn.append(text(left + 31, base - 14, f"{climber.won_cards} won", 18, "f-mute", "middle"))
     return "".join(drawn)

@@ -1,0 +1,75 @@
+"""The signpost with the day's approach cards: two beside each other, a last one alone across the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highcamp.drawing.fitting import wrap
+from highcamp.drawing.svg import path, text
+from highcamp.games.elevation.draw.effects import effect
+from highcamp.games.elevation.draw.pressing import told
+from highcamp.games.elevation.view import Sign, View
+
+WIDTH: Final = 720
+_LEFT: Final = 24
+_POINT: Final = 16  # length of an arrow's point
+_LETTERS: Final = 21
+_SMALL: Final = 19  # where there are many signs
+_MANY: Final = 5
+_MOST_LINES: Final = 5
+_GAP: Final = 8
+
+
+def signs(view: View, y: float) -> str:
+    """The day's approach cards, each with what it does."""
+    if not view.approach:
+        return text(WIDTH / 2, y + 24, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
+    drawn = [path(f"M{WIDTH // 2} {y - 6:g}V{y + signs_height(view):g}", "s-line bold-pen")]
+    letters = _letters(view)
+    for row in _rows(view):
+        tall = _tall(row, letters)
+        drawn += [told(effect(sign), _sign(sign, y, tall, row, letters)) for sign in row]
+        y += tall + _GAP
+    return "".join(drawn)
+
+
+def signs_height(view: View) -> float:
+    """How much room the signpost takes."""
+    return sum(_tall(row, _letters(view)) + _GAP for row in _rows(view)) if view.approach else 36
+
+
+def _letters(view: View) -> int:
+    return _LETTERS if len(view.approach) < _MANY else _SMALL
+
+
+def _rows(view: View) -> list[tuple[Sign, ...]]:
+    return [view.approach[first : first + 2] for first in range(0, len(view.approach), 2)]
+
+
+def _wide(row: tuple[Sign, ...]) -> float:
+    return (WIDTH - 2 * _LEFT - _GAP * (len(row) - 1)) / len(row)
+
+
+def _tall(row: tuple[Sign, ...], letters: int) -> float:
+    return 42 + (letters + 3) * max(len(_lines(sign, row, letters)) for sign in row)
+
+
+def _lines(sign: Sign, row: tuple[Sign, ...], letters: int) -> list[str]:
+    return wrap(sign.text, letters, _wide(row) - _POINT - 20, _MOST_LINES)
+
+
+def _sign(sign: Sign, y: float, tall: float, row: tuple[Sign, ...], letters: int) -> str:
+    """One of a row: the first of two points to the left, away from the post."""
+    wide, half = _wide(row), tall / 2
+    left = _LEFT + row.index(sign) * (wide + _GAP)
+    right = left + wide
+    if len(row) == 2 and sign is row[0]:
+        board = f"M{right:g} {y:g}H{left + _POINT:g}l-{_POINT} {half:g} {_POINT} {half:g}H{right:g}Z"
+        left += _POINT
+    else:
+        board = f"M{left:g} {y:g}H{right - _POINT:g}l{_POINT} {half:g}-{_POINT} {half:g}H{left:g}Z"
+        left += 14
+    drawn = path(board, "f-card s-line pen") + text(left, y + 26, sign.name, 23, "bold")
+    for number, line in enumerate(_lines(sign, row, letters)):
+        drawn += text(left, y + 30 + (letters + 3) * (number + 1) - 4, line, letters, "f-mute")
+    return drawn
