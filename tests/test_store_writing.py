@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -81,6 +82,56 @@ def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
         assert set(said) == {"written", "conflict"}
         for n in range(20):
             assert await one.bodies(f"t{n}", 1) == [f"{seq}" for seq in range(2, 12)]
+
+    play(url, story)
+
+
+def test_of_two_that_would_be_the_same_entry_the_one_that_was_answered_is_kept(url: str) -> None:
+    async def story(one: Store, _: Store) -> None:
+        names = [f"t{n}" for n in range(24)]
+        for name in names:
+            await one.create(row(name), ["first"], None, [])
+        twice = [*names, *names]
+        random.Random(1).shuffle(twice)
+        said = await asyncio.gather(*(one.append(addition(2, f"{n}", name)) for n, name in enumerate(twice)))
+        for name in names:
+            written = [
+                n for n, (tried, outcome) in enumerate(zip(twice, said, strict=True)) if (tried, outcome) == (name, "written")
+            ]
+            assert await one.bodies(name, 1) == [f"{n}" for n in written]
+
+    play(url, story)
+
+
+def test_a_seat_changes_hands_beside_moves_at_other_tables(url: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        for name in ("x", "y"):
+            await one.create(row(name), ["first"], None, [])
+        for turn in range(2, 12):
+            for name in ("x", "y"):
+                await one.invite(name, 1, f"{name}{turn}")
+            here = [addition(turn, "a", "x"), addition(turn, "a", "y", token=f"y{turn}", holder=(f"a{turn}", 1))]
+            there = [addition(turn, "b", "y"), addition(turn, "b", "x", token=f"x{turn}", holder=(f"b{turn}", 1))]
+            said = await asyncio.gather(*map(one.append, here), *map(other.append, there))
+            for name, mover, joiner in (("x", 0, 3), ("y", 2, 1)):  # who was first is in the log, and nobody else
+                assert sorted((said[mover], said[joiner])) == ["conflict", "written"]
+                winner = "ab"[(mover if said[mover] == "written" else joiner) // 2]
+                assert await one.bodies(name, turn - 1) == [winner]
+                holds = (await one.held(f"{'ab'[joiner // 2]}{turn}", name)) == [1]
+                assert holds == (said[joiner] == "written") == (await one.invited(f"{name}{turn}") is None)
+
+    play(url, story)
+
+
+@pytest.mark.parametrize("body", ['{"name":"Åsa \\"the\\" 🏔"}', "null", "1", "", "\u2028 \\u0000", "[" * 2000])
+def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
+    async def story(one: Store, other: Store) -> None:
+        assert await one.append(addition(2, body, due=2**50, over=True, empty=0)) == "written"
+        assert await other.bodies("t", 1) == [body]
+        assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0)
+        assert await other.due(2**60) == []  # it is over
+        assert await one.append(addition(3, due=None)) == "written"
+        assert await other.due(2**60) == []
 
     play(url, story)
 
