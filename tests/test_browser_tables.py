@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -113,6 +114,58 @@ def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
     at = slider.input_value()
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("slider")).to_have_value(str(int(at) - 1))
+
+
+CALLED = """
+window.called = {notes: 0, notices: 0};
+const Note = window.OscillatorNode;
+window.OscillatorNode = class extends Note { constructor(...given) { super(...given); window.called.notes += 1; } };
+window.Notification = class extends EventTarget {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor() { super(); window.called.notices += 1; }
+  close() {}
+};
+"""
+
+
+def test_people_are_called_when_it_is_their_turn(person: Person, server: Server) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {}])
+    ben = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
+    page, chance = person.page, random.Random(4)
+    page.add_init_script(CALLED)
+    page.clock.install()
+    person.join(made["tokens"][0], "Ann")
+    ben.join(made["tokens"][1], "Ben")
+
+    def until_it_is(whose: Person, other: Person) -> None:
+        while other.until("you", "others") == "you":
+            other.answer(chance, prefer="stop")
+        whose.until("you")
+
+    def called(what: str) -> int:
+        return int(page.evaluate(f"window.called.{what}"))
+
+    until_it_is(ben, person)
+    page.mouse.click(5, 5)  # a page may sound only after it was touched
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    assert called("notes") == 0
+    until_it_is(person, ben)
+    expect(page).to_have_title(re.compile("Your turn"))
+    assert called("notes") == 2  # the two of the chime
+    page.locator("#keys-open").click()
+    page.locator("#sound").uncheck()
+    page.locator("#notices").check()
+    page.keyboard.press("Escape")
+    until_it_is(ben, person)
+    person.turn_to(page, shown=False)
+    while ben.until("you", "others") == "you":
+        ben.answer(chance, prefer="stop")
+    expect(page).not_to_have_title(re.compile("Your turn"))
+    page.clock.fast_forward(31_000)  # when a hidden tab looks in
+    expect(page).to_have_title(re.compile("Your turn"))
+    assert (called("notes"), called("notices")) == (2, 1)
+    ben.done()
 
 
 def test_ten_tabs_of_one_table_all_follow(person: Person, server: Server) -> None:
