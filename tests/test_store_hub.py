@@ -161,7 +161,7 @@ def test_what_is_certain_without_looking(url: str, monkeypatch: pytest.MonkeyPat
                 assert await link.fetchval("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
                 async with asyncio.timeout(PATIENCE):
                     while hub.is_latest("t", 4):
-                        await asyncio.sleep(0)
+                        await asyncio.sleep(0)  # nothing tells when the driver has noticed: let it go on
         await link.close()
 
     asyncio.run(run())

@@ -15,7 +15,7 @@ from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.shown import Shown
 
-_KEYS = 200
+_KEYS = 200  # whose seats are remembered at a table
 
 
 class Opened:
