@@ -43,7 +43,7 @@ def extensions() -> list[Any]:
 
         # Only the listed files are the build's business; types in the others are checked by `make lint`.
         listed = ["--follow-imports=silent", *compiled_files()]
-        made = mypycify(listed, opt_level="3", group_name="highcamp")
+        made = mypycify(listed, opt_level="3", debug_level="0", group_name="highcamp")
     except (Exception, SystemExit) as failure:
         if FORCED:
             raise
