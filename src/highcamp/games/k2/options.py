@@ -11,7 +11,7 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped as everest
-from highcamp.games.everest.board import Board, faults
+from highcamp.games.everest.board import Board, refuse_unsound
 from highcamp.games.everest.box import DAYS
 from highcamp.games.everest.cards import Deck
 from highcamp.games.everest.weather import Season
@@ -77,10 +77,7 @@ class K2Options(Options, frozen=True, kw_only=True):
         return shipped_deck()
 
     def check(self) -> None:
-        if self.own_board is not None:
-            found = faults(self.own_board)
-            if found:
-                raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=found[0].fix)
+        refuse_unsound(self.own_board)
         if self.icefall_tokens and not (self.own_board or shipped_board(self.board)).icefall:
             raise Refused(
                 "bad-option",
