@@ -59,6 +59,7 @@ class K2Options(Options, frozen=True, kw_only=True):
     )
     own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
     own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None
+    own_cards: Annotated[Deck | None, Meta(description="Your own cards and risk tokens.", extra={"study": True})] = None
 
     @property
     def map(self) -> Board:
@@ -74,7 +75,7 @@ class K2Options(Options, frozen=True, kw_only=True):
     @property
     def deck(self) -> Deck:
         """The cards of every seat."""
-        return shipped_deck()
+        return self.own_cards or shipped_deck()
 
     def check(self) -> None:
         refuse_unsound(self.own_board)
@@ -96,6 +97,14 @@ class K2Options(Options, frozen=True, kw_only=True):
             )
         self.weather.check()
         self.deck.check(len(self.weather.tiles) * DAYS)
+        if self.deck.acclimatization:
+            raise Refused(
+                "bad-option",
+                "On K2 there is no oxygen, and so no acclimatization deck.",
+                rule="using-oxygen",
+                where="option own_cards.acclimatization",
+                fix="List cards that are in the deck from the start as main_acclimatization.",
+            )
 
 
 def _plain(board: Board) -> Board:
