@@ -6,13 +6,17 @@ import copy
 import tomllib
 from importlib import resources
 from itertools import combinations, product
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from everest_cases import EVEREST
+from cli_runs import run, write
+from everest_cases import EVEREST, acting, does, legal
 from highcamp import Refused
 from highcamp.games.everest import board, shipped
+from highcamp.games.k2 import K2_GAME
 
 FILES = resources.files("highcamp.games.everest")
 
@@ -76,9 +80,8 @@ FAULTS: dict[str, tuple[tuple[Any, ...], Any, str, str]] = {
     "cut off": (("trails", "G2"), [], "spaces.", ""),
     "no way up": (("trails", "F2"), [], "", ""),
     "cost and icefall": (("spaces", "A1"), {"zone": 0, "cost": 1, "icefall": "I"}, "spaces.A1", "either a cost"),
-    "neither": (("spaces", "A1"), {"zone": 0}, "spaces.A1", "either a cost"),
-    "cost of nothing": (("spaces", "A1", "cost"), 0, "spaces", ""),
-    "zone": (("spaces", "A1", "zone"), 4, "spaces", ""),
+    "cost of nothing": (("spaces", "A1", "cost"), 0, "spaces.A1.cost", ""),
+    "zone": (("spaces", "A1", "zone"), 4, "spaces.A1.zone", ""),
     "falling zone": (("spaces", "C1", "zone"), 0, "trails.B1", "lower zone"),
     "sign": (("spaces", "I1", "icefall"), "III", "spaces.I1", "sign 'III'"),
     "too few tokens": (("icefall", "I"), [1, 1, 1, 2], "icefall.I", "4 tokens lie on 5 spaces"),
@@ -87,7 +90,7 @@ FAULTS: dict[str, tuple[tuple[Any, ...], Any, str, str]] = {
     "same name": (("spaces", "a1"), {"zone": 0, "cost": 1}, "spaces.a1", "but for capitals"),
     "base": (("base",), "CAMP", "base", "no space 'CAMP'"),
     "same": (("summit",), "BASE", "summit", "same space"),
-    "limit": (("guide_limit", "3"), [1, 2, 3], "guide_limit", ""),
+    "limit": (("guide_limit", "3"), [1, 2, 3], "guide_limit.3", ""),
     "unknown key": (("colour",), "red", "", "colour"),
     "summit below": (("spaces", "SUMMIT", "zone"), 2, "", "zone"),
     "round": (("trails", "D1"), ["E1", "B1"], "trails.", "back to it"),
@@ -135,6 +138,103 @@ def test_a_trail_of_five_spaces_can_be_played() -> None:
     assert board.check(tiny) == []
     state = EVEREST.new(own_board=tiny)
     assert [space.name for space in state.view(None).spaces] == ["BASE", "P", "Q", "R", "SUMMIT"]
+
+
+# Faults of every kind, each put in by itself, and the place that must be named.
+MANY: list[tuple[tuple[str, ...], Any, str]] = [
+    (("spaces", "B1", "cost"), 0, "spaces.B1.cost"),
+    (("spaces", "C1", "night"), "cold", "spaces.C1.night"),
+    (("spaces", "D1", "zone"), 9, "spaces.D1.zone"),
+    (("spaces", "E1", "colour"), "red", "spaces.E1.colour"),
+    (("spaces", "X1"), {"zone": 1}, "spaces.X1"),
+    (("spaces", "A-2"), {"zone": 1}, "spaces.A-2"),
+    (("spaces", "I1", "icefall"), "III", "spaces.I1"),
+    (("spaces", "G1", "zone"), 0, "trails.F1"),
+    (("trails", "A3"), ["B3", "Z9"], "trails.A3"),
+    (("trails", "E2"), ["F1", "F2", "C1"], "trails.E2"),
+    (("guide_limit", "5"), [4, 3, 3], "guide_limit.5"),
+    (("oxygen_limit",), [3, 3, 2], "oxygen_limit"),
+    (("icefall", "II"), [1, 1, 2, 2, 2, "crevasse"], "icefall.II"),
+    (("summit",), "TOP", "summit"),
+    (("colour",), "red", "colour"),
+]
+
+
+def with_faults(faults: list[tuple[tuple[str, ...], Any, str]]) -> dict[str, Any]:
+    broken = raw()
+    for path, value, _ in faults:
+        inner = broken
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] = value
+    return broken
+
+
+def test_every_fault_is_found_at_once_each_with_its_place() -> None:
+    found = [fault.where for fault in board.check(with_faults(MANY))]
+    assert [where for _, _, where in MANY if where not in found] == []
+
+
+def test_no_fault_hides_another() -> None:
+    for first, second in combinations(MANY, 2):
+        found = {fault.where for fault in board.check(with_faults([first, second]))}
+        assert {first[2], second[2]} <= found
+
+
+def test_nothing_is_concluded_from_what_cannot_be_read() -> None:
+    """One misfit is one fault: its neighbours are not blamed for it."""
+    for path, value in [
+        (("spaces", "B1", "zone"), 9),
+        (("spaces", "B1"), 3),
+        (("spaces", "I1", "icefall"), 3),
+        (("trails", "G1"), [3]),
+        (("icefall", "I"), [1, 1, 1, 0, "crevasse"]),
+        (("guide_limit", "2"), []),
+        (("guide_limit",), 3),
+        (("trails",), []),
+        (("base",), 7),
+    ]:
+        found = board.check(with_faults([(path, value, "")]))
+        assert len(found) == 1, [str(fault) for fault in found]
+        assert found[0].where.startswith(".".join(path))
+
+
+def test_only_the_trail_that_leads_back_is_blamed() -> None:
+    """BASE lies below the round, not in it."""
+    found = board.check(with_faults([(("trails", "E1"), ["F1", "B1"], "")]))
+    assert {fault.where for fault in found} == {"trails.E1"}
+
+
+def test_board_check_lists_them_all(tmp_path: Path) -> None:
+    file = write(tmp_path, msgspec.json.encode(with_faults(MANY)).decode(), "mine.json")
+    result = run("board", "check", file)
+    assert result.exit_code == 2
+    lines = result.stdout.splitlines()
+    assert all(any(line.startswith(f"{file}: {where}: ") for line in lines) for _, _, where in MANY), lines
+    with pytest.raises(Refused) as refusal:
+        EVEREST.new(own_board=with_faults([MANY[4], MANY[8]]))
+    assert "board check" in refusal.value.fix
+
+
+@pytest.mark.parametrize("game", ["everest", "k2"])
+@pytest.mark.parametrize("name", ["easier", "harder"])
+def test_board_check_takes_what_is_shipped(game: str, name: str, tmp_path: Path) -> None:
+    text = resources.files(f"highcamp.games.{game}").joinpath(f"boards/{name}.toml").read_text("utf-8")
+    result = run("board", "check", write(tmp_path, text))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("OK")
+
+
+def test_a_space_that_shows_no_cost_costs_one() -> None:
+    """The rulebook: if a space has no cost shown, then the cost is 1 to enter."""
+    plain = raw()
+    del plain["spaces"]["B2"]["cost"]
+    assert board.check(plain) == []
+    at_a2 = ({"at": "A2"}, "BASE")
+    assert "A to B2" not in legal(does(acting(("1", "1", "1"), at_a2), "A uses 1"))  # 2 is printed there
+    assert "A to B2" in legal(does(acting(("1", "1", "1"), at_a2, options={"own_board": plain}), "A uses 1"))
+    assert {space.name: space.cost for space in EVEREST.new(own_board=plain).view(None).spaces}["B2"] == 1
+    assert {space.name: space.cost for space in K2_GAME.new(own_board=plain).view(None).spaces}["B2"] == 1
 
 
 @pytest.mark.parametrize(

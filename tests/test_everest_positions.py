@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from everest_cases import EVEREST, acting, does, legal, refused, seat_part
-from highcamp import Dealer, Record, Refused
+from highcamp import Dealer, Record, Refused, State
 from highcamp.games.everest.box import MOVES
 from highcamp.games.everest.notation import cards_of, spaces_of, texts
+from highcamp.testing import Effort, check_game
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
@@ -193,3 +194,66 @@ def test_a_tank_opened_in_secret_stops_only_its_owner() -> None:
 def test_shipped_data_is_named_by_digest_in_records() -> None:
     header = Record(EVEREST.new()).header()
     assert sorted(header.data) == ["board easier", "cards", "weather summer"]
+
+
+# -- cards of one's own that are in both decks --
+
+# `+1` is twice among the eighteen cards, and twice in the acclimatization deck.
+BOTH_DECKS: dict[str, Any] = {
+    "main": [{"up": 1, "down": 1, "copies": 10}, {"up": 2, "down": 2, "copies": 6}],
+    "main_acclimatization": [1, 1],
+    "acclimatization": [1, 1, 2],
+    "risk": {"0": 4, "1": 11, "2": 5},
+}
+
+
+def both_decks(seat: dict[str, Any], **more: Any) -> State:
+    """Seat 1 is choosing, with these cards; the other has the usual ones."""
+    table = {"moment": "select", "turn": 1, "start": 1, "weather": [3, 1], "risk": {"open": [0, 1, 2]}}
+    seats = [seat, {"hand": ["1", "1", "1", "2", "2", "+1"]}]
+    return EVEREST.position({"players": 2, "own_cards": BOTH_DECKS, **table, **more, "seats": seats})
+
+
+@pytest.mark.parametrize(
+    ("seat", "pile", "deck"),
+    [
+        # hand, oxygen used; then how many +1 are in the pile and in the acclimatization deck
+        ({"hand": ["1", "1", "1", "1", "2", "2"]}, 2, 2),
+        ({"hand": ["1", "1", "1", "1", "2", "+1"]}, 1, 2),
+        ({"hand": ["1", "1", "1", "1", "+1", "+1"]}, 0, 2),
+        ({"hand": ["1", "1", "1", "+1", "+1", "+1"], "removed": ["1"], "taken": [0, 1]}, 0, 1),
+        ({"hand": ["1", "1", "+1", "+1", "+1", "+1"], "removed": ["1", "1"], "taken": [0, 2]}, 0, 0),
+        # one +1 in hand and one card removed: oxygen brought that +1, since no +2 is about
+        ({"hand": ["1", "1", "1", "2", "2", "+1"], "removed": ["1"], "taken": [0, 1]}, 2, 1),
+        # oxygen brought the +2, so the +1 was dealt
+        ({"hand": ["1", "1", "1", "2", "+2", "+1"], "removed": ["1"], "taken": [0, 1]}, 1, 2),
+    ],
+)
+def test_a_card_of_both_decks_may_be_held_twice(seat: dict[str, Any], pile: int, deck: int) -> None:
+    state = both_decks(seat)
+    written = state.position()["seats"][0]
+    assert written["hand"].count("+1") == seat["hand"].count("+1")
+    assert (written["pile"].count("+1"), written["deck"].count("+1")) == (pile, deck)
+    assert EVEREST.position(state.position()) == state
+    without = {key: value for key, value in written.items() if key != "deck"}  # a pile that is written leaves only the deck
+    assert EVEREST.position(state.position() | {"seats": [without, state.position()["seats"][1]]}) == state
+
+
+def test_more_of_a_card_than_both_decks_have_is_refused() -> None:
+    with pytest.raises(Refused) as refusal:
+        both_decks({"hand": ["1", "+1", "+1", "+1", "+1", "+1"], "removed": ["1", "1"], "taken": [0, 2]})
+    assert "+1" in refusal.value.text
+    assert refusal.value.where.startswith("seats[0]")
+
+
+def test_before_the_decks_are_stacked_the_acclimatization_cards_are_in_no_pile() -> None:
+    for cards in (None, BOTH_DECKS):
+        given = {"moment": "weather tile", "turn": 1, "start": 1, "seats": [{}, {}]}
+        state = EVEREST.position(given | ({"own_cards": cards} if cards else {}))
+        assert len(state.position()["seats"][0]["pile"]) == 18
+
+
+def test_the_kit_with_a_card_in_both_decks() -> None:
+    days = {"tiles": [[{}, {}, {}], [{}, {"loss": 1, "zones": [0]}, {}], [{}, {}, {}]]}
+    few = Effort(games=1, looks=1, pairs=1, draws=300, orders=2, worlds=200, moves=60)
+    check_game(EVEREST, {"players": 2, "own_cards": BOTH_DECKS, "own_weather": days}, effort=few)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -159,6 +160,42 @@ def test_ruling_14_a_covered_bridge_is_out_of_the_game() -> None:
     do(table, "G6 at 1.2")
     assert "Bridge" not in str(table.position()["mountain"])
     assert table.position()["undrawn"] == ""
+
+
+# A Campfire that can be lit at one cost only, and one whose card may go to a free place or, for more, elsewhere.
+ONE_COST = ("B5 \n G7 R6 B6", "CampG B1 B1 B1")
+TWO_COSTS = ("R6 == B8 \n B7 R7 G6 R7", "CampG B1 B1 B1")
+
+
+LIT = [(fire.picture, fire.hand, fire.options) for fire in FIRES if fire.lit]
+
+
+@pytest.mark.parametrize(("picture", "hand", "options"), [(*TWO_COSTS, {}), *LIT])
+def test_a_campfire_is_told_with_what_its_card_will_cost(picture: str, hand: str, options: dict[str, Any]) -> None:
+    """Lighting it cannot be taken back, so the cost of the step after it is told before."""
+    table = climb(picture, hand, **options)
+    told = {choice.move: choice for choice in table.view(0).choices if choice.card.startswith("Camp")}
+    assert told
+    for move, choice in told.items():
+        costs = [entry["discards"] for entry in placements(table)["moves"] if entry["move"] == move]
+        after = table.copy()
+        after.play(0, move)
+        assert sorted(costs) == sorted(step.cost for step in after.view(0).choices)
+        assert (choice.cost, choice.most) == (min(costs), max(costs))
+        details = GAME.details(move, table)
+        assert (details["discards"], details.get("at_most", details["discards"])) == (min(costs), max(costs))
+
+
+@pytest.mark.parametrize(
+    ("case", "price", "words"), [(ONE_COST, "−2", "costs 2 discards"), (TWO_COSTS, "−0–2", "costs 0 to 2 discards")]
+)
+def test_the_picture_and_the_text_of_a_campfire_tell_its_cost(case: tuple[str, str], price: str, words: str) -> None:
+    table = climb(*case)
+    svg, text = table.svg(0), table.text(0)
+    (title,) = re.findall(r"<title>(CampG[^<]* costs [^<]*)</title>", svg)
+    assert words in title
+    assert f">{price}</text>" in svg
+    assert f"({price})" in text
 
 
 def test_amendment_6_a_campfire_does_not_bring_a_covered_bridge_back() -> None:

@@ -18,6 +18,7 @@ import msgspec
 
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
+from highcamp.engine.forms import Fault
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -70,6 +71,10 @@ class Game(ABC, Generic[O, S]):
     def described(self, text: str) -> Any:
         """The value of the option ``own`` that a text in a browser describes: parts of one's own, never programmed."""
         raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
+
+    def board_faults(self, given: Mapping[str, Any]) -> list[Fault] | None:
+        """Everything that is wrong with a board of the player's own; None if this game is not played on such boards."""
+        return None
 
     # -- positions --
 

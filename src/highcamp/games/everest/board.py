@@ -1,11 +1,8 @@
-"""A board: spaces, trails, zones and icefall, as a file says; what may be wrong with one; and the tables made from it."""
+"""A board: spaces, trails, zones and icefall, as a file says, and the tables made from it; ``chart.py`` finds its faults."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from itertools import combinations, product
-from math import comb, prod
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,11 +10,13 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
+from highcamp.engine.forms import Fault, fit
+from highcamp.engine.refusal import Refused
+from highcamp.games.everest import chart
 from highcamp.games.everest.box import MOST_SPACES, ZONES
 from highcamp.games.everest.tables import Mountain
 
-MOST_DEALS = 50_000  # ways to lay the crevasses that are gone through
-NAME = re.compile(r"[A-Za-z][A-Za-z0-9]{0,11}")
+USUAL_COST = 1  # to enter a space that shows none
 
 Zone = Annotated[int, Meta(ge=0, le=ZONES - 1)]
 Cost = Annotated[int, Meta(ge=1, le=9)]
@@ -26,7 +25,7 @@ Tanks = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=
 
 
 class Space(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One space: its zone, the cost to enter it or its icefall sign, its effect at night, its points in K2."""
+    """One space: its zone, the cost to enter it (1 if none is shown) or its icefall sign, its effect at night, points in K2."""
 
     zone: Zone
     cost: Cost | None = None
@@ -50,158 +49,23 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     origin: str = "own"
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """Something wrong with a board: where, what, and what to do."""
-
-    where: str
-    text: str
-    fix: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.text}{' ' if self.fix else ''}{self.fix}"
-
-
 def check(given: Mapping[str, Any]) -> list[Fault]:
     """Everything that is wrong with a board, each fault with its place; empty for a sound one."""
-    try:
-        board = msgspec.convert(given, Board)
-    except msgspec.ValidationError as wrong:
-        text, _, where = str(wrong).partition(" - at ")
-        return [Fault(where.strip("`").removeprefix("$.") or "board", f"{text}.", "Mend it there.")]
-    return faults(board)
+    found, misfits = fit(given, Board)
+    return [*misfits, *chart.faults(found)]
 
 
 def faults(board: Board) -> list[Fault]:
     """Everything that is wrong with a board of the right form."""
-    found = [*_names(board), *_trails(board), *_costs(board), *_limits(board)]
-    if not found:  # the way up can be looked at only where every trail leads somewhere
-        found = [*_ways(board), *_zones(board)]
-    return found or list(_deals(board))
+    return list(chart.faults(fit(msgspec.to_builtins(board), Board)[0]))
 
 
-def _names(board: Board) -> Iterator[Fault]:
-    known: dict[str, str] = {}
-    for name in board.spaces:
-        where = f"spaces.{name}"
-        if NAME.fullmatch(name) is None:
-            yield Fault(where, f"{name!r} is no name for a space.", "Use a letter, then letters and figures, 12 at most.")
-        if name.lower() in known:
-            yield Fault(where, f"{known[name.lower()]!r} has the same name but for capitals.", "Rename one of them.")
-        known[name.lower()] = name
-    for key in ("base", "summit"):
-        name = getattr(board, key)
-        if name not in board.spaces:
-            yield Fault(key, f"There is no space {name!r}.", f"Name the space that is the {key}.")
-        elif board.spaces[name].icefall is not None:
-            yield Fault(f"spaces.{name}", f"The {key} cannot be in the icefall.", "Give it a cost instead.")
-    if board.base == board.summit:
-        yield Fault("summit", "Base and summit are the same space.", "Name another one.")
-    if board.base in board.spaces and next(iter(board.spaces)) != board.base:
-        yield Fault(f"spaces.{board.base}", "The base does not come first.", "List it before the other spaces.")
-
-
-def _trails(board: Board) -> Iterator[Fault]:
-    for lower, uppers in board.trails.items():
-        where = f"trails.{lower}"
-        if lower not in board.spaces:
-            yield Fault(where, f"There is no space {lower!r}.", "Add it to spaces, or take the trail out.")
-        for upper in uppers:
-            if upper not in board.spaces:
-                yield Fault(where, f"There is no space {upper!r}.", "Add it to spaces, or take the trail out.")
-            elif upper == lower:
-                yield Fault(where, f"A trail leads from {lower} to itself.", "Take it out.")
-            elif uppers.count(upper) > 1 or lower in board.trails.get(upper, ()):
-                yield Fault(where, f"{lower} and {upper} are joined more than once.", "Keep one trail up.")
-
-
-def _costs(board: Board) -> Iterator[Fault]:
-    for name, space in board.spaces.items():
-        where = f"spaces.{name}"
-        if (space.cost is None) == (space.icefall is None):
-            yield Fault(where, "A space has either a cost or an icefall sign.", "Give it one of the two.")
-        elif space.icefall is not None and space.icefall not in board.icefall:
-            yield Fault(where, f"There are no icefall tokens with the sign {space.icefall!r}.", "Add them to icefall.")
-    for sign, tokens in board.icefall.items():
-        spaces = sum(space.icefall == sign for space in board.spaces.values())
-        if spaces != len(tokens):
-            yield Fault(f"icefall.{sign}", f"{len(tokens)} tokens lie on {spaces} spaces.", "Make both the same.")
-
-
-def _limits(board: Board) -> Iterator[Fault]:
-    for players in ("2", "3", "4", "5"):
-        if players not in board.guide_limit:
-            yield Fault("guide_limit", f"The limits for {players} players are missing.", f"Add {players} = four numbers.")
-
-
-def _ways(board: Board) -> Iterator[Fault]:
-    below = _neighbours(board)
-    reached = _reached(board.base, below)
-    for name in board.spaces:
-        if name not in reached:
-            yield Fault(f"spaces.{name}", f"No trail leads from the base to {name}.", "Join it to another space.")
-    for name in _above_itself(board):
-        yield Fault(f"trails.{name}", f"Trails lead uphill from {name} and back to it.", "Turn one of them round.")
-
-
-def _zones(board: Board) -> Iterator[Fault]:
-    for lower, uppers in board.trails.items():
-        for upper in uppers:
-            if board.spaces[upper].zone < board.spaces[lower].zone:
-                yield Fault(f"trails.{lower}", f"The trail up to {upper} leads into a lower zone.", "Correct a zone.")
-    top = board.spaces[board.summit]
-    if board.trails.get(board.summit):
-        yield Fault(f"trails.{board.summit}", "A trail leads higher than the summit.", "Turn it round.")
-    highest = max(space.zone for space in board.spaces.values())
-    if top.zone < highest:
-        yield Fault(f"spaces.{board.summit}", "Other spaces lie in a higher zone than the summit.", "Correct a zone.")
-
-
-def _deals(board: Board) -> Iterator[Fault]:
-    """Crevasses may lie anywhere among the spaces of their sign; none of the ways may close the mountain."""
-    closed = {sign: sum(token == "crevasse" for token in tokens) for sign, tokens in board.icefall.items()}
-    spaces = {sign: [name for name, space in board.spaces.items() if space.icefall == sign] for sign in closed}
-    if prod(comb(len(spaces[sign]), closed[sign]) for sign in closed) > MOST_DEALS:
-        yield Fault("icefall", "There are too many ways to lay the crevasses to check them all.", "Use fewer of them.")
-        return
-    near = _neighbours(board)
-    for deal in product(*(combinations(spaces[sign], closed[sign]) for sign in closed)):
-        shut = {name for names in deal for name in names}
-        if board.summit not in _reached(board.base, near, shut):
-            names = " and ".join(sorted(shut))
-            yield Fault("icefall", f"With crevasses on {names} nobody can reach the summit.", "Add trails or fewer crevasses.")
-            return
-
-
-def _neighbours(board: Board) -> dict[str, set[str]]:
-    near: dict[str, set[str]] = {name: set() for name in board.spaces}
-    for lower, uppers in board.trails.items():
-        for upper in uppers:
-            near[lower].add(upper)
-            near[upper].add(lower)
-    return near
-
-
-def _reached(start: str, near: Mapping[str, set[str]], shut: set[str] | None = None) -> set[str]:
-    found, waiting = {start}, [start]
-    while waiting:
-        for name in near[waiting.pop()]:
-            if name not in found and name not in (shut or ()):
-                found.add(name)
-                waiting.append(name)
-    return found
-
-
-def _above_itself(board: Board) -> list[str]:
-    """Spaces that lie uphill of themselves: what is left when all that have nothing above them are taken away, again and
-    again.
-    """
-    above = {name: set(board.trails.get(name, ())) for name in board.spaces}
-    while free := [name for name, uppers in above.items() if not uppers]:
-        for name in free:
-            del above[name]
-        for uppers in above.values():
-            uppers.difference_update(free)
-    return [name for name in board.spaces if name in above]
+def refuse_unsound(board: Board | None) -> None:
+    """Raise ``Refused`` for a board of one's own that cannot be played on."""
+    found = [] if board is None else faults(board)
+    if found:
+        more = f" {len(found) - 1} more: highcamp board check FILE lists them." if len(found) > 1 else ""
+        raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=f"{found[0].fix}{more}")
 
 
 # -- the tables --
@@ -212,7 +76,7 @@ def mountain(board: Board, players: int, crowding: str = "usual") -> Mountain:
     names = list(board.spaces)
     number = {name: place for place, name in enumerate(names)}
     first, near, uphill = [0], [], []
-    for name, others in _neighbours(board).items():
+    for name, others in chart.neighbours(board.spaces, board.trails).items():
         for other in sorted(others, key=number.__getitem__):
             near.append(number[other])
             uphill.append(int(other in board.trails.get(name, ())))
@@ -223,7 +87,7 @@ def mountain(board: Board, players: int, crowding: str = "usual") -> Mountain:
     return Mountain(
         number[board.summit],
         _vec(space.zone for space in spaces),
-        _vec(space.cost or 0 for space in spaces),
+        _vec(0 if space.icefall is not None else space.cost or USUAL_COST for space in spaces),
         _vec(space.night for space in spaces),
         _vec(space.k2 for space in spaces),
         _vec(signs.index(space.icefall) + 1 if space.icefall is not None else 0 for space in spaces),

@@ -14,8 +14,9 @@ from highcamp.games.everest.box import MOST_DECK, MOST_KINDS, OPEN_TOKENS, PLAY
 from highcamp.games.everest.tables import Cards
 
 CYCLE_TURNS = 6  # turns from one shuffle to the next: three cards each make the deck
+MOST_POINTS = 9  # of one card
 
-Points = Annotated[int, Meta(ge=0, le=9)]
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from highcamp.engine.event import Event
+from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.options import Options
-from highcamp.games.everest import notation, seen, story
+from highcamp.games.everest import board, notation, seen, story
 from highcamp.games.everest.box import CHOOSE, CHOOSING, CHOSEN
 from highcamp.games.everest.expedition import Expedition
 from highcamp.games.everest.view import View
@@ -18,6 +20,10 @@ E = TypeVar("E", bound=Expedition)
 
 class MountainGame(Game[O, E]):
     """A game of expeditions. Each job is done in the file named after it."""
+
+    def board_faults(self, given: Mapping[str, Any]) -> list[Fault]:
+        """Everything that is wrong with a board; the same boards can be climbed in both games."""
+        return board.check(given)
 
     def say(self, move: int, state: E) -> str:
         """A move as text."""

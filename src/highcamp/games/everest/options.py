@@ -9,7 +9,7 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped
-from highcamp.games.everest.board import Board, faults
+from highcamp.games.everest.board import Board, refuse_unsound
 from highcamp.games.everest.box import DAYS
 from highcamp.games.everest.cards import Deck
 from highcamp.games.everest.weather import Season
@@ -63,10 +63,7 @@ class EverestOptions(Options, frozen=True, kw_only=True):
                 where="option crowding",
                 fix="Leave it out, or play with five.",
             )
-        if self.own_board is not None:
-            found = faults(self.own_board)
-            if found:
-                raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=found[0].fix)
+        refuse_unsound(self.own_board)
         self.weather.check()
         self.deck.check(len(self.weather.tiles) * DAYS)
         if not self.deck.acclimatization and self.deck.main_acclimatization:

@@ -185,6 +185,8 @@ def _rest_is_pile(state: Expedition, seat: int, where: str) -> None:
     names = cards_of(state)
     for kind in range(state.deck.kinds):
         stacked = sum(state.stack[seat * MOST_DECK + place] == kind for place in range(state.stacked[seat]))
+        if _unstacked(state):
+            stacked = state.deck.aside[kind]
         left = state.deck.copies[kind] + state.deck.aside[kind] - stacked
         left -= sum(state.cards[state.at(seat, place) + kind] for place in others)
         if left < 0:
@@ -196,11 +198,7 @@ def _read_stack(state: Expedition, seat: int, part: Any, where: str) -> None:
     names = cards_of(state)
     deck = part.deck
     if deck is None:
-        outside = part.gained + part.removed + part.hand + part.table + part.discard
-        deck = []
-        for kind, name in enumerate(names):
-            if state.deck.aside[kind] and state.phase > STACK:
-                deck += [name] * (state.deck.aside[kind] + state.deck.copies[kind] - outside.count(name))
+        deck = [] if _unstacked(state) else _left_in_deck(state, part)
     counted(state, deck, f"{where}.deck")
     for place, name in enumerate(deck):
         if not state.deck.aside[names.index(name)]:
@@ -218,6 +216,31 @@ def _read_stack(state: Expedition, seat: int, part: Any, where: str) -> None:
         for place in places:
             word |= bit(place - 1)
         target[seat] = word
+
+
+def _unstacked(state: Expedition) -> bool:
+    """Whether the acclimatization decks are still to be stacked, so that their cards lie nowhere yet."""
+    return state.phase <= STACK and state.turn == 1
+
+
+def _left_in_deck(state: Expedition, part: Any) -> list[str]:
+    """What an acclimatization deck that is left out holds: its cards less those that oxygen has brought.
+
+    A card that is in both decks was dealt, like any other, unless more cards were removed for oxygen than are about otherwise.
+    """
+    copies, aside = state.deck.copies, state.deck.aside
+    about = part.hand + part.table + part.discard + part.removed + part.gained + (part.pile or [])
+    brought = len(part.removed) + len(part.gained)
+    left, deck = [], []
+    for kind, name in enumerate(cards_of(state)):
+        left.append(max(0, min(aside[kind], copies[kind] + aside[kind] - about.count(name))))
+    over = sum(left) + brought - sum(aside) if part.pile is None else 0
+    for kind, name in enumerate(cards_of(state)):
+        least = max(0, aside[kind] - about.count(name))
+        more = max(0, min(over, left[kind] - least))
+        over -= more
+        deck += [name] * (left[kind] - more)
+    return deck
 
 
 def _read_doing(state: Expedition, seat: int, doing: Doing, where: str) -> None:

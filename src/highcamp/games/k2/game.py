@@ -32,7 +32,9 @@ class K2(MountainGame[K2Options, Climb]):
         return setting_up.start(self, options)
 
     def data(self, options: K2Options) -> dict[str, str]:
-        used: dict[str, Any] = {"cards": options.deck}
+        used: dict[str, Any] = {}
+        if options.own_cards is None:
+            used["cards"] = options.deck
         if options.own_board is None:
             used[f"board {options.board}"] = options.map
         if options.own_weather is None:

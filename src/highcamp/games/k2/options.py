@@ -11,7 +11,7 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped as everest
-from highcamp.games.everest.board import Board, faults
+from highcamp.games.everest.board import Board, refuse_unsound
 from highcamp.games.everest.box import DAYS
 from highcamp.games.everest.cards import Deck
 from highcamp.games.everest.weather import Season
@@ -59,6 +59,7 @@ class K2Options(Options, frozen=True, kw_only=True):
     )
     own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
     own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None
+    own_cards: Annotated[Deck | None, Meta(description="Your own cards and risk tokens.", extra={"study": True})] = None
 
     @property
     def map(self) -> Board:
@@ -74,13 +75,10 @@ class K2Options(Options, frozen=True, kw_only=True):
     @property
     def deck(self) -> Deck:
         """The cards of every seat."""
-        return shipped_deck()
+        return self.own_cards or shipped_deck()
 
     def check(self) -> None:
-        if self.own_board is not None:
-            found = faults(self.own_board)
-            if found:
-                raise Refused("bad-board", found[0].text, where=f"option own_board, {found[0].where}", fix=found[0].fix)
+        refuse_unsound(self.own_board)
         if self.icefall_tokens and not (self.own_board or shipped_board(self.board)).icefall:
             raise Refused(
                 "bad-option",
@@ -99,6 +97,14 @@ class K2Options(Options, frozen=True, kw_only=True):
             )
         self.weather.check()
         self.deck.check(len(self.weather.tiles) * DAYS)
+        if self.deck.acclimatization:
+            raise Refused(
+                "bad-option",
+                "On K2 there is no oxygen, and so no acclimatization deck.",
+                rule="using-oxygen",
+                where="option own_cards.acclimatization",
+                fix="List cards that are in the deck from the start as main_acclimatization.",
+            )
 
 
 def _plain(board: Board) -> Board:

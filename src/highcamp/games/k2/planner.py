@@ -57,7 +57,7 @@ class Tonight(ClimberPlanner):
     def night(self, there: int, points: int, level: int) -> int:
         """Points, and a little for a level that is left."""
         after = level + self.state.change_at_night(self.seat, there)
-        if after < 1:
+        if level < 1 or after < 1:
             return DEAD_POINTS * POINT
         return points * POINT + BREATH * min(after, HIGHEST_LEVEL)
 

@@ -21,7 +21,8 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.game import Game
-from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE
+from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE, PLAY
+from highcamp.games.everest.cards import MOST_POINTS
 from highcamp.games.everest.notation import spaces_of
 from highcamp.games.everest.phases import DRAW_FIRST
 from highcamp.games.everest.position import write_cards, write_points, write_table
@@ -29,7 +30,7 @@ from highcamp.games.everest.reading_table import ACTIVE, read_expedition, space_
 from highcamp.games.everest.soundness import check_action, check_cards, check_middle, check_moment, check_spaces
 from highcamp.games.everest.written import Action, CardsOf, Table, Written, convert, impossible
 from highcamp.games.k2.options import K2Options
-from highcamp.games.k2.rules import DEAD_POINTS, Climb
+from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
 from highcamp.games.k2.setting_up import start
 
 
@@ -37,7 +38,7 @@ class Climber(Written):
     """A climber, alive or dead."""
 
     at: str = ""
-    level: Annotated[int, Meta(ge=0, le=30)] = 1
+    level: Annotated[int, Meta(ge=0, le=HIGHEST_LEVEL + PLAY * MOST_POINTS)] = 1
     points: Annotated[int, Meta(ge=0, le=99)] = 1
     dead: bool = False
 

@@ -61,7 +61,8 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         if choice.at is None:
             return {"card": choice.card} if choice.card else {}
         row, place = choice.at
-        return {"card": choice.card, "row": row, "place": place, "discards": choice.cost}
+        told = {"card": choice.card, "row": row, "place": place, "discards": choice.cost}
+        return told if choice.most == choice.cost else told | {"at_most": choice.most}
 
     def listing(self, state: Climb) -> dict[str, Any]:
         return placements.placements(state) if state.to_act else {}

@@ -9,6 +9,7 @@ import msgspec
 from highcamp.engine.bits import has
 from highcamp.games.tranquility.box import (
     ASCENT,
+    BRIDGE,
     CELLS,
     DISCARD,
     GOATS_NEEDED,
@@ -16,7 +17,10 @@ from highcamp.games.tranquility.box import (
     HERD,
     PLAY,
     RELOCATE,
+    ROW,
     ROWS,
+    START,
+    TOP,
     UP_LEFT,
     UP_RIGHT,
     WIDTHS,
@@ -86,13 +90,31 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing the player to act can do: the card, where it goes (row and place from 1) and how many cards it costs."""
+    """One thing the player to act can do: the card, where it goes (row and place from 1) and how many cards it costs.
+
+    A Campfire costs what its card will cost in its new place, so there are a least and a most; all else has one cost.
+    """
 
     move: int
     text: str
     card: str = ""
     at: tuple[int, int] | None = None
     cost: int = 0
+    most: int = 0
+
+    @property
+    def price(self) -> str:
+        """The cost as a mark, nothing for none: ``−2``, or ``−0–2`` where it depends."""
+        if self.cost != self.most:
+            return f"−{self.cost}–{self.most}"
+        return f"−{self.cost}" if self.cost else ""
+
+    @property
+    def words(self) -> str:
+        """The cost in words."""
+        if self.cost != self.most:
+            return f"costs {self.cost} to {self.most} discards"
+        return f"costs {self.cost} discard{'' if self.cost == 1 else 's'}"
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -185,15 +207,28 @@ def choice(climb: Climb, move: int) -> Choice:
     text = say_choice(move)
     if move < DISCARD:
         kind, cell = divmod(move - PLAY, CELLS)
-        cost = ascent_cost(climb.cells, kind, cell) if kind < ASCENT else 0
-        return Choice(move=move, text=text, card=word(kind), at=place_of(cell), cost=cost)
+        costs = (
+            [ascent_cost(climb.cells, kind, cell)] if kind < ASCENT else _moving_costs(climb, cell) if kind < BRIDGE else [0]
+        )
+        return Choice(move=move, text=text, card=word(kind), at=place_of(cell), cost=min(costs), most=max(costs))
     if move < RELOCATE:
         return Choice(move=move, text=text, card=word(move - DISCARD))
     if move < HERD:
         cell = move - RELOCATE
         cost = ascent_cost(climb.cells, climb.moved - 1, cell)
-        return Choice(move=move, text=text, card=word(climb.moved - 1), at=place_of(cell), cost=cost)
+        return Choice(move=move, text=text, card=word(climb.moved - 1), at=place_of(cell), cost=cost, most=cost)
     if move < HALT:
         cell, right = divmod(move - HERD, 2)
-        return Choice(move=move, text=text, at=place_of((UP_RIGHT if right else UP_LEFT)[cell]), cost=climb.climbed + 1)
-    return Choice(move=move, text=text, cost=climb.climbed)
+        cost = climb.climbed + 1
+        return Choice(move=move, text=text, at=place_of((UP_RIGHT if right else UP_LEFT)[cell]), cost=cost, most=cost)
+    return Choice(move=move, text=text, cost=climb.climbed, most=climb.climbed)
+
+
+def _moving_costs(climb: Climb, source: int) -> list[int]:
+    """What the card in a cell costs in each place that it may go to when a Campfire is lit there.
+
+    The Campfire lies in a lower row than all of them, so it changes no cost.
+    """
+    moved, left = climb.cells[source] - 1, size(climb.hands[climb.turn]) - 1
+    places = [cell for cell in range(START[ROW[source] + 1], TOP) if has(climb.targets(), cell)]
+    return [cost for cell in places if 0 <= (cost := ascent_cost(climb.cells, moved, cell)) <= left]

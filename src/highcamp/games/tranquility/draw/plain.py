@@ -73,5 +73,5 @@ def _choice(view: View, choice: Choice) -> tuple[str, str]:
     at = f"{choice.at[0]}.{choice.at[1]}"
     if not choice.card:
         return "herd", choice.text.removeprefix("herd ")
-    price = f" (−{choice.cost})" if choice.cost else ""
+    price = f" ({choice.price})" if choice.price else ""
     return choice.card, f"at {at}{price}"

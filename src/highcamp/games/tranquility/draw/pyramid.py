@@ -142,17 +142,19 @@ def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bo
 
 def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], lit: bool, presses: bool) -> str:
     x, y, wide, tall = box
-    price = f" −{choice.cost}" if choice.cost and choice.card else ""
+    price = f" {choice.price}" if choice.price and choice.card else ""
     name = {"": "↑", "Bridge": "bridge", "Summit": "top"}.get(
         choice.card, "fire" if "Camp" in choice.card else choice.card.rstrip("g")
     )
     lines = [name, price.strip()] if price and tall > CELL_TALL / 2 else [name + price]
+    if price and name == "fire":
+        lines = [price.strip()]  # both would be too small beside a number, and nothing else is played onto one
     colour = f"f-{LAND[choice.card[0]]}" if choice.card[1:2].isdigit() else "f-ink"
     label = "".join(_line(line, wide, tall / len(lines), i, colour) for i, line in enumerate(lines))
     role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
     spoken = choice.text if choice.text.lower().startswith(name.lower()) or not choice.card else f"{name}: {choice.text}"
-    cost = f", costs {choice.cost}" if choice.cost else ""
-    title = f"{choice.text}: costs {choice.cost} discard{'' if choice.cost == 1 else 's'}"
+    cost = f", {choice.words}" if choice.price else ""
+    title = f"{choice.text}: {choice.words}"
     return (
         f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
         f'aria-label="{esc(spoken + cost)}" {move_to(x, y)}><title>{esc(title)}</title>'
