@@ -16,7 +16,7 @@ from cli_runs import EXAMPLE, run, start, write
 from highcamp import Dealer, Game, Record
 from highcamp.bots import naming
 from highcamp.cli.saves import Saves
-from highcamp.cli.table import Table
+from highcamp.cli.terminal import Terminal
 from toys import CAMP, HUTS, ROPE
 
 # Stops wherever that is possible, else makes the first move: every turn is a roll, a pairing, a stop.
@@ -184,8 +184,21 @@ def test_undo_at_a_shared_screen_takes_back_the_last_move_made_there(tmp_path: P
 
 def test_undo_stops_at_the_dice(state: Path) -> None:
     shown = play("cant-stop", "--hot-seat", "--seed", "1", typed="roll\nundo\n")
-    assert "cannot be taken back" in shown.partition("undo\n")[2]
+    assert "cannot be taken back" in " ".join(shown.partition("undo\n")[2].split())
     assert len(kept(state).events) == 3  # who begins, the roll, the dice
+
+
+def test_back_goes_over_the_dice_and_the_moves_of_others(state: Path) -> None:
+    play("cant-stop", "--hot-seat", "--seed", "1", typed="roll\nback\n")
+    assert len(kept(state).events) == 1, "only who begins is left"
+    (path,) = state.iterdir()
+    path.unlink()
+    play("cant-stop", "--bots", "random", "--seed", "2", "--position", example(state.parent), typed="7\nstop\nback\n")
+    assert [event.move for event in kept(state).events] == [7]
+
+
+def example(folder: Path) -> Path:
+    return write(folder, EXAMPLE)
 
 
 def test_enter_makes_the_only_move(state: Path) -> None:
@@ -299,8 +312,9 @@ def at_table(game: Game[Any, Any], bots: list[str], typed: str, monkeypatch: pyt
     record = Record(game.new(**options))
     takers = [None if name == "human" else naming.bot(game, name) for name in bots]
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    Table(record, takers, Dealer(1), Saves(game.name), 0).play()
-    return record
+    terminal = Terminal(record, takers, Dealer(1), Saves(game.name), 0)
+    terminal.play()
+    return terminal.record
 
 
 def test_a_curtain_falls_between_people_with_secrets(
@@ -342,3 +356,30 @@ def test_turns_of_several_moves(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert record.state.over
     assert "Chance: strength" in shown
     assert "Taken back: climb." in shown
+
+
+# -- sets, picked one by one --
+
+PASSED = [
+    # what is typed where a lowest and a highest card of a range are to be passed, and what is passed
+    ("Andes 1\nAndes 11\n", "Andes 1, Andes 11"),
+    ("Andes 11\nAndes 1\n", "Andes 1, Andes 11"),  # the rules take them in rising order, people need not
+    ("Andes 11, Andes 1\n", "Andes 1, Andes 11"),
+    ("6, 1\n", "Alps 9, Andes 11"),
+    ("Andes 11\nAndes 11\nRockies 7\nAlps 9\n", "Alps 9, Rockies 7"),  # put back, and others taken
+    ("Andes 11\nundo\nAlps 14, Rockies 6\n", "Alps 14, Rockies 6"),
+]
+
+
+@pytest.mark.parametrize(("typed", "passed"), PASSED)
+def test_a_set_is_picked_in_any_order(typed: str, passed: str, state: Path) -> None:
+    """Elevation, first morning: the hand is Alps 9 14, Rockies 6 7, Andes 1 2 4 7 11, Avalanche 3."""
+    play("elevation", "--players", "3", "--bots", "random", "--seed", "5", typed=typed)
+    events = [event for event in kept(state).events if event.actor == 0][:2]
+    assert ", ".join(event.before.game.say(event.move, event.before) for event in events) == passed
+
+
+def test_what_is_no_set_is_refused(state: Path) -> None:
+    shown = play("elevation", "--players", "3", "--bots", "random", "--seed", "5", typed="Alps 9, Rockies 6\n")
+    assert "No: These do not go together" in shown
+    assert not state.exists()

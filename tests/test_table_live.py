@@ -202,6 +202,24 @@ def test_a_sealed_choice_is_withdrawn_and_the_others_stay() -> None:
     same(table, sitting.again())
 
 
+def test_at_a_shared_screen_without_secrets_the_last_move_made_there_is_taken_back() -> None:
+    position = {"players": 2, "to_act": 1, "climbers": {"7": 2}}
+    record = Record(highcamp.game("cant-stop").position(position), from_position=True)
+    sitting = Sitting(settle(record, [Chair(name="Ada"), Chair(name="Ben")])).begin()
+    sitting.play(0, "stop")
+    assert frame(sitting.table, Viewer(seats=(1,))).undo_seat is None, "Ben at a screen of his own has not moved"
+    shared = frame(sitting.table, Viewer(seats=(0, 1)))
+    assert (shared.seat, shared.undo_seat, shared.undo) == (1, 0, "stop")
+
+
+def test_at_a_shared_screen_with_secrets_each_takes_back_their_own() -> None:
+    sitting = people("mountaineers", mode="blitz", seed=3)
+    seat, other = sitting.table.state.to_act[:2]
+    sitting.play(seat, sitting.table.state.legal(seat)[0])
+    shared = frame(sitting.table, Viewer(seats=(seat, other), asked=other))
+    assert (shared.seat, shared.undo) == (other, "")
+
+
 def moved(sitting: Sitting, times: int) -> None:
     rng = Rng.keyed("moved")
     for _ in range(times):

@@ -18,11 +18,13 @@ import pytest
 
 import highcamp
 from highcamp import Dealer, Game, Record, Rng, State
+from highcamp.bots import naming
 from highcamp.bots.naming import bots
+from highcamp.bots.random import Random
 from highcamp.engine import registry
 from highcamp.table.thinking import Closed, Thinkers, Thought
 from highcamp.table.thinking import process as worker_process
-from highcamp.table.thinking.fallback import QUICK, stand_in
+from highcamp.table.thinking.fallback import stand_in
 from highcamp.table.thinking.messages import line, question, read_question
 from highcamp.table.thinking.worker import GRACE
 from playing import played
@@ -258,12 +260,13 @@ def test_what_stands_in_is_legal_and_fell_back(name: str) -> None:
             thought = stand_in(event.before, event.actor)
             assert thought.fell_back
             assert thought.move in event.before.legal(event.actor)
-            assert bool(thought.why) == (name in QUICK)
+            assert thought.why
 
 
 def test_a_quick_bot_that_fails_is_stood_in_for_too(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setitem(QUICK, "cant-stop", "no-such-bot")
     state = Record.new("cant-stop").state
+    monkeypatch.delattr(type(naming.stand_in(state.game)), "quick")
+    monkeypatch.delattr(Random, "quick")
     state.deal(0)
     assert stand_in(state, state.actor).move in state.legal()
     assert "quick bot of cant-stop failed" in caplog.text

@@ -26,6 +26,8 @@ class Bot(ABC):
     name: ClassVar[str]
     line: ClassVar[str]
     """How it plays, in one sentence."""
+    quick: ClassVar[bool] = False
+    """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
 
     @abstractmethod
     def choose(self, world: State, seat: int, rng: Rng) -> int:

@@ -1,14 +1,11 @@
 """Which bots a game has, and how they are named.
 
-A game lists its own in ``bots.py`` beside its rules, as ``BOTS = [RuleOf28, ...]``, weakest first; every game also has
-``random``. The module is imported only when a bot is asked for.
+A game names its own by ``Game.bots``, weakest first; every game also has ``random``.
 """
 
 from __future__ import annotations
 
 import difflib
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from highcamp.bots.bot import Bot
@@ -19,17 +16,8 @@ from highcamp.engine.refusal import Refused
 
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
     """The bots of a game by name, weakest first."""
-    module = type(game).__module__.rpartition(".")[0] + ".bots"
-    own: list[type[Bot]] = import_module(module).BOTS if _exists(module) else []
-    kinds: list[type[Bot]] = [Random, *own]
+    kinds: list[type[Bot]] = [Random, *game.bots()]
     return {kind.name: kind for kind in kinds}
-
-
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ImportError:  # the game is in no package
-        return False
 
 
 def bot(game: Game[Any, Any], name: str) -> Bot:
@@ -45,3 +33,8 @@ def bot(game: Game[Any, Any], name: str) -> Bot:
 def strongest(game: Game[Any, Any]) -> Bot:
     """The last in the game's list: who plays when nobody says otherwise."""
     return list(bots(game).values())[-1]()
+
+
+def stand_in(game: Game[Any, Any]) -> Bot:
+    """The strongest that answers at once: who moves when another bot gives no answer."""
+    return [kind for kind in bots(game).values() if kind.quick][-1]()

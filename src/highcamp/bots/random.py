@@ -12,6 +12,7 @@ class Random(Bot):
 
     name = "random"
     line = "Plays any legal move."
+    quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """Any legal move."""

@@ -87,11 +87,11 @@ def play(
     for event in record.events:
         if event.by_nature:
             dealer.draw(event.before)  # a seeded game that goes on does not repeat its beginning
-    from highcamp.cli.table import Table
+    from highcamp.cli.terminal import Terminal
 
     if pace is None:
         pace = _PACE if sys.stdout.isatty() else 0
-    Table(record, people, dealer, Saves(record.game.name, resume), pace).play()
+    Terminal(record, people, dealer, Saves(record.game.name, resume), pace).play()
 
 
 def _record(

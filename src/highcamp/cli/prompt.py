@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from highcamp.cli.rules import show
-from highcamp.cli.story import tell_game
+from highcamp.cli.screen import caption, in_seat_colours
 from highcamp.engine import handbook
 from highcamp.engine.refusal import Refused
+from highcamp.table.frame import Move, Pick
 
 if TYPE_CHECKING:
-    from highcamp.cli.table import Table
+    from highcamp.cli.terminal import Terminal
 
 
 _SHORT = {"?": "help", "q": "quit", "exit": "quit"}
@@ -25,74 +26,88 @@ class Left(Exception):
 class Prompt:
     """One decision of one seat. ``ask`` returns when the table has changed."""
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
+    def __init__(self, terminal: Terminal, seat: int) -> None:
+        self.terminal = terminal
         self.seat = seat
-        self.state = table.record.state
-        self.game = table.record.game
-        self.screen = table.screen
-        self.moves = self.state.legal(seat)
-        self.texts = [self.game.say(move, self.state) for move in self.moves]
+        self.frame = terminal.frame()
+        self.state = terminal.table.state
+        self.game = terminal.table.game
+        self.screen = terminal.screen
+        # What can be typed, in the order of the list: moves, and of a set that is picked in any order also the other picks.
+        self.entries: list[Move | Pick] = [*self.frame.moves, *(pick for pick in self.frame.picks if not pick.chosen)]
+        self.chosen = [pick for pick in self.frame.picks if pick.chosen]
         # Where a move itself is written as a number, the numbers of the list are written #1, #2.
-        self.sign = "#" if any(text.isdigit() for text in self.texts) else ""
+        self.sign = "#" if any(entry.text.isdigit() for entry in self.entries) else ""
 
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
         self.board("")
-        while not self.answer(self.table.read(f"Seat {self.seat + 1}> ")):
+        while not self.answer(self.terminal.read(f"Seat {self.seat + 1}> ")):
             pass
 
     def answer(self, line: str) -> bool:
         """Do what a line says; whether the table has changed by it."""
-        if not line and len(self.moves) > 1:
+        if not line and len(self.entries) > 1:
             return self.list_moves()
-        move = self.moves[0] if not line else self.find(line)
-        if move is not None:
-            self.table.record.play(self.seat, move)
-            self.table.tell()
-            return True
+        moves = [self.entries[0].move] if not line else self.find(line)
         word, _, rest = line.partition(" ")
         command = self.COMMANDS.get(_SHORT.get(word.lower(), word.lower()))
         try:
+            if moves:
+                self.terminal.move(self.seat, *moves)
+                return True
             return command[0](self, rest.strip()) if command else self.why(line)
         except Refused as refusal:
             return self.refuse(refusal)
 
-    def find(self, line: str) -> int | None:
-        """The legal move that a line names, by its notation or its number in the list."""
-        number = line.removeprefix("#") if line.startswith("#") or not self.sign else ""
-        if number.isdecimal() and 1 <= int(number) <= len(self.moves):
-            return self.moves[int(number) - 1]
+    def find(self, line: str) -> list[int]:
+        """The moves that a line names, each by its notation or its number in the list: one, or with commas between them a set;
+        none if it names anything else.
+        """
+        found = [self.find_one(words.strip()) for words in line.split(",")]
+        if None in found and len(found) > 1:  # a notation may have commas of its own
+            found = [self.find_one(line)]
+        return [move for move in found if move is not None] if None not in found else []
+
+    def find_one(self, words: str) -> int | None:
+        """The move of the list, or the pick, that these words name."""
+        number = words.removeprefix("#") if words.startswith("#") or not self.sign else ""
+        if number.isdecimal() and 1 <= int(number) <= len(self.entries):
+            return self.entries[int(number) - 1].move
         try:
-            move = self.game.parse(line, self.state)
+            move = self.game.parse(words, self.state)
         except Refused:
             return None
-        return move if move in self.moves else None
+        return move if any(move == entry.move for entry in (*self.entries, *self.chosen)) else None
 
     def list_moves(self) -> bool:
-        """The legal moves with their numbers; a mark on those that cannot be taken back."""
+        """What can be typed, with numbers; a mark on what cannot be taken back."""
         from rich.columns import Columns
         from rich.text import Text
 
-        final = [self.is_final(move) for move in self.moves]
-        entries = [
-            Text.assemble((f"{self.sign}{number}", "bold"), f" {text}", (" !" if last else "", "yellow"))
-            for number, (text, last) in enumerate(zip(self.texts, final, strict=True), 1)
+        final = [isinstance(entry, Move) and self.is_final(entry) for entry in self.entries]
+        cells = [
+            Text.assemble((f"{self.sign}{number}", "bold"), f" {entry.text}", (" !" if last else "", "yellow"))
+            for number, (entry, last) in enumerate(zip(self.entries, final, strict=True), 1)
         ]
         if any(final):
-            entries.append(Text("! cannot be taken back", style="dim"))
-        self.screen.print(Columns(entries, padding=(0, 3)))
+            cells.append(Text("! cannot be taken back", style="dim"))
+        self.screen.print(Columns(cells, padding=(0, 3)))
+        if self.chosen:
+            chosen = ", ".join(pick.text for pick in self.chosen)
+            self.screen.print(f"Chosen: {chosen}; what is typed again is put back.", style="dim")
         return False
 
-    def is_final(self, move: int) -> bool:
+    def is_final(self, move: Move) -> bool:
         """Whether a move cannot be taken back at this table, where bots answer at once and a passed screen does not return."""
-        # Asked of an imagined world: in the true one, who follows could tell what others hold.
-        world = self.state.imagine(self.seat, self.table.chance_for(self.seat))
-        if self.game.is_final(world, self.seat, move):
+        if move.final:
             return True
-        world.apply(move, self.seat)
+        # Asked of an imagined world: in the true one, who follows could tell what others hold.
+        world = self.state.imagine(self.seat, self.terminal.chance_for(self.seat))
+        world.apply(move.move, self.seat)
         following = world.to_act[:1]
-        return following != (self.seat,) and (self.table.curtained or following == () or following[0] not in self.table.people)
+        away = following == () or following[0] not in self.terminal.people
+        return following != (self.seat,) and (self.terminal.curtained or away)
 
     def refuse(self, refusal: Refused) -> bool:
         """Say why not, and where the rule stands."""
@@ -106,8 +121,8 @@ class Prompt:
     def why(self, words: str) -> bool:
         """Say whether a move is possible, and if not, why."""
         if not words:
-            raise Refused("no-move", "Which move?", fix="Write for instance: why " + self.texts[0])
-        move = self.find(words)
+            raise Refused("no-move", "Which move?", fix="Write for instance: why " + self.entries[0].text)
+        move = self.find_one(words)
         if move is None:
             move = self.game.parse(words, self.state)
             refusal = self.state.why_not(self.seat, move)
@@ -117,21 +132,28 @@ class Prompt:
         return False
 
     def undo(self, words: str) -> bool:
-        """Take the last move back, as far as the undo horizon allows."""
-        record = self.table.record
-        last = record.events[-1].actor if record.events else self.seat
-        # Without secrets, whoever sits at the screen may take back the last move made there.
-        mover = last if last in self.table.people and not self.table.curtained else self.seat
-        gone = record.undo(mover)
-        self.table.untell()
-        self.screen.print(f"Taken back: {self.game.say(gone.move, gone.before)}.")
+        """Take the last move back, by the rule of every table."""
+        seat = self.seat if self.frame.undo_seat is None else self.frame.undo_seat
+        try:
+            self.terminal.undo(seat)
+        except Refused as refusal:
+            if refusal.code != "horizon":
+                raise
+            raise Refused(refusal.code, refusal.text, fix="Type back to go back over it.") from None
+        self.screen.print(f"Taken back: {self.frame.undo}.")
+        return True
+
+    def back(self, words: str) -> bool:
+        """Go back to before the seat's last move, over chance and the others' moves: whoever is at the screen agrees."""
+        self.terminal.go_back(self.seat)
+        self.screen.print(f"Back to after move {len(self.terminal.record.events)}.")
         return True
 
     def hint(self, words: str) -> bool:
         """Ask the strongest bot, which knows no more than this seat."""
         from highcamp.bots import naming
 
-        bot, rng = naming.strongest(self.game), self.table.chance_for(self.seat)
+        bot, rng = naming.strongest(self.game), self.terminal.chance_for(self.seat)
         advice = bot.advise(self.state.imagine(self.seat, rng), self.seat, rng)
         self.screen.print(f"{bot.name} would play {self.game.say(advice.move, self.state)}: {advice.why}")
         return False
@@ -140,18 +162,19 @@ class Prompt:
         """Save the game to a file."""
         if not words:
             raise Refused("no-file", "Save to which file?", fix="Write for instance: save evening.jsonl")
-        self.table.saves.save(self.table.record, Path(words))
+        self.terminal.saves.save(self.terminal.record, Path(words))
         self.screen.print(f"Saved to {words}.")
         return False
 
     def log(self, words: str) -> bool:
         """Tell all that has happened, as this seat saw it."""
-        tell_game(self.screen, self.table.record.events, self.seat)
+        for number, line in enumerate(self.terminal.story(self.frame.seat).read(self.terminal.record.events), 1):
+            self.screen.print(caption(line.text) if line.caption else in_seat_colours(f"{number:>4}  {line.text}"))
         return False
 
     def board(self, words: str) -> bool:
         """Show the board and the moves."""
-        self.table.show(self.seat)
+        self.terminal.show(self.frame)
         return self.list_moves()
 
     def rules(self, words: str) -> bool:
@@ -172,14 +195,15 @@ class Prompt:
 
     def quit(self, words: str) -> bool:
         """Leave the table, offering to save."""
-        if self.table.keep():
-            name = self.table.read(f"Save as (Enter keeps it as {self.table.saves.path.name}): ")
+        if self.terminal.keep():
+            name = self.terminal.read(f"Save as (Enter keeps it as {self.terminal.saves.path.name}): ")
             if name:
                 self.save(name)
         raise Left
 
     COMMANDS: ClassVar[dict[str, tuple[Callable[[Prompt, str], bool], str, str]]] = {
         "undo": (undo, "", "take your last move back"),
+        "back": (back, "", "go back to before your last move, whatever came since"),
         "why": (why, "MOVE", "why a move is not possible"),
         "hint": (hint, "", "what the strongest bot would do, and why"),
         "board": (board, "", "the board and the moves again"),

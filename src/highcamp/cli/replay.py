@@ -44,4 +44,4 @@ def replay(
         tell_game(screen, played.events, viewer)
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
-    screen.print(framed(state, viewer, title))
+    screen.print(framed(state.text(viewer), title))

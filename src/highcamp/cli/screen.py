@@ -10,7 +10,6 @@ import msgspec
 
 from highcamp.drawing.palette import SEATS, TOKENS
 from highcamp.engine.refusal import Refused
-from highcamp.engine.state import State
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -63,12 +62,12 @@ def seat_colour(seat: int) -> str:
     return "#" + bytes((a + b) // 2 for a, b in zip(light, dark, strict=True)).hex()
 
 
-def framed(state: State, seat: int | None, title: str) -> RenderableType:
-    """The table as a seat sees it, between two lines: a board may be as wide as the screen."""
+def framed(board: str, title: str) -> RenderableType:
+    """A board as text, between two lines: it may be as wide as the screen."""
     from rich.console import Group
     from rich.rule import Rule
 
-    drawn = in_seat_colours(state.text(seat).rstrip("\n"))
+    drawn = in_seat_colours(board.rstrip("\n"))
     drawn.no_wrap = True
     drawn.overflow = "ignore"
     return Group(Rule(title, align="left", style="dim"), drawn, Rule(style="dim"))

@@ -241,6 +241,16 @@ class Game(ABC, Generic[O, S]):
     def text(self, view: Any) -> str:
         """A view as plain text."""
 
+    def cover(self) -> str:
+        """The picture on the box, as SVG; ``highcamp.drawing.cover`` has the frame and pieces. Empty: a mountain is drawn."""
+        return ""
+
+    # -- bots --
+
+    def bots(self) -> Sequence[type[Any]]:
+        """Its own bots (subclasses of ``highcamp.bots.bot.Bot``), weakest first; every game also has ``random``."""
+        return ()
+
     # -- help --
 
     def help(self) -> str:

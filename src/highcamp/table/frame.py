@@ -17,7 +17,7 @@ from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.story import Story, Told
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer, look, taker_back
 
 LINES = 60  # of the log that a frame carries; the replay has all
 
@@ -94,7 +94,9 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     captions: tuple[str, ...]
     """What happened last that nobody must miss."""
     undo: str
-    """The viewer's move that would be taken back, in words; empty if none can be."""
+    """The move that the viewer would take back, in words; empty if there is none."""
+    undo_seat: int | None
+    """Whose move that is: at a shared screen without secrets it may be another seat's than the one that acts now."""
     ask: Ask | None
     can_ask: bool
     """Whether the viewer may ask the others to go back."""
@@ -129,6 +131,8 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
     told = kept.read(table.events)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
+    back = taker_back(table, viewer, eyes)
+    undo = _undo(table, back)
     return Frame(
         table=table.id,
         game=table.game.name,
@@ -146,7 +150,8 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         log=tuple(told[-LINES:]),
         earlier=max(0, len(told) - LINES),
         captions=kept.captions(),
-        undo=_undo(table, eyes),
+        undo=undo,
+        undo_seat=back if undo else None,
         ask=_ask(table, viewer, eyes),
         can_ask=_can_ask(table, eyes),
         greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
@@ -209,11 +214,9 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _undo(table: Table, eyes: int | None) -> str:
-    if eyes is None or not table.takers[eyes].is_person:
-        return ""
+def _undo(table: Table, seat: int | None) -> str:
     try:
-        return table.undoable(eyes)
+        return "" if seat is None else table.undoable(seat)
     except Refused:
         return ""
 

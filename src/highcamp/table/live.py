@@ -6,6 +6,7 @@ entry is safely in the log, ``read`` makes it true here, as in every other proce
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 
 import msgspec
@@ -14,6 +15,7 @@ from highcamp.bots.naming import bots
 from highcamp.drawing.palette import SEATS
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event
+from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import undoable
@@ -58,10 +60,11 @@ class Stale(Exception):
 class Table:
     """One live game."""
 
-    def __init__(self, id: str, setting: Setting) -> None:
+    def __init__(self, id: str, setting: Setting, start: Record | None = None) -> None:
+        """``start`` is the game at its beginning, if it is at hand; else the setting says how it begins."""
         self.id = id
         self.setting = setting
-        self.record = setting.record()
+        self.record = start or setting.record()
         self.game = self.record.game
         self.takers = [Taker(chair.name, chair.bot) for chair in setting.chairs]
         self.seats = len(self.takers)
@@ -226,9 +229,7 @@ class Table:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
         order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
-        closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
-        if decision is not None and (closed or decision != self.decisions[seat]):
-            raise Stale
+        self._check_decision(seat, decision)
         refusal = self.state.why_not(seat, move)
         back = 0
         moves: tuple[int, ...] = (move,)
@@ -243,10 +244,31 @@ class Table:
                 refusal = Refused("not-picked", "That is not among what you have picked.")
         if refusal is not None:
             raise refusal
+        dealt = self._dealt_after(seat, back, moves, dealer)
+        return Played(at=at, seat=seat, moves=moves, dealt=dealt, back=back, kept=kept, by=by)
+
+    def picked(self, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
+        """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
+        self._check_decision(seat, decision)
+        picking = self.picking(seat)
+        chosen = tuple(sorted(moves))
+        if picking is None or not picking.fits(chosen):
+            raise Refused("no-such-set", "These do not go together as a set.", fix="Pick one after the other to see what does.")
+        made, kept = picking.fitting(chosen)
+        dealt = self._dealt_after(seat, picking.back, made, dealer)
+        return Played(at=at, seat=seat, moves=made, dealt=dealt, back=picking.back, kept=kept)
+
+    def _dealt_after(self, seat: int, back: int, moves: Sequence[int], dealer: Dealer) -> tuple[int, ...]:
+        """What nature answers when so many of the seat's moves are taken back and these are made."""
         state = picks.before(self.record, seat, back).copy()
-        for one in moves:
-            state.apply(one, seat)
-        return Played(at=at, seat=seat, moves=moves, dealt=_dealt(state, dealer), back=back, kept=kept, by=by)
+        for move in moves:
+            state.apply(move, seat)
+        return _dealt(state, dealer)
+
+    def _check_decision(self, seat: int, decision: int | None) -> None:
+        closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
+        if decision is not None and (closed or decision != self.decisions[seat]):
+            raise Stale
 
     def picking(self, seat: int) -> picks.Picking | None:
         """What of a set the seat has picked and can pick."""

@@ -35,9 +35,11 @@ class Picking(msgspec.Struct, frozen=True):
     def after(self, move: int) -> Moves | None:
         """The picks with this one added, or put back if no more of it can be picked; None if it is none."""
         more = tuple(sorted((*self.chosen, move)))
-        if any(not Counter(more) - Counter(whole) for whole in self.sets):
-            return more
-        return self.without(move)
+        return more if self.fits(more) else self.without(move)
+
+    def fits(self, picks: Moves) -> bool:
+        """Whether these are a set that the rules would take, or a part of one."""
+        return any(not Counter(picks) - Counter(whole) for whole in self.sets)
 
     def without(self, move: int) -> Moves | None:
         """The picks with this one put back; None if it is not among them."""

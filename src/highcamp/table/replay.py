@@ -46,7 +46,9 @@ def still(table: Table, eyes: int | None, events: int) -> Frame:
     viewer = Viewer(seats=() if eyes is None else (eyes,), asked=eyes)
     shown = frame(past, viewer)
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
-    return msgspec.structs.replace(shown, moves=(), decision=None, undo="", can_ask=False, ask=None, seats=seats)
+    return msgspec.structs.replace(
+        shown, moves=(), decision=None, undo="", undo_seat=None, can_ask=False, ask=None, seats=seats
+    )
 
 
 def branch(table: Table, eyes: int | None, events: int) -> Record:

@@ -26,6 +26,17 @@ class Look(msgspec.Struct, frozen=True):
     curtain: int | None = None
 
 
+def taker_back(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
+    """The seat whose latest move the viewer may ask to take back: its own, or, where nothing is hidden, whichever of the seats
+    at a shared screen moved last.
+    """
+    if eyes is None:
+        return None
+    latest = next((event.actor for event in reversed(table.events) if not event.by_nature), eyes)
+    seat = latest if latest in viewer.seats and not table.game.facts.hidden else eyes
+    return seat if table.takers[seat].is_person else None
+
+
 def look(table: Table, viewer: Viewer) -> Look:
     """What the viewer is shown."""
     held = [seat for seat in viewer.seats if not table.takers[seat].is_open]

@@ -25,6 +25,7 @@ class RuleOf28(Bot):
 
     name = "rule-of-28"
     line = "Counts points for risk and stops at 28."
+    quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The move that the rule gives."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.event import Event
@@ -82,6 +82,16 @@ class CantStop(Game[CantStopOptions, Board]):
         from highcamp.games.cant_stop import draw
 
         return draw.text(view)
+
+    def cover(self) -> str:
+        from highcamp.games.cant_stop import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.cant_stop.bots import BOTS
+
+        return BOTS
 
 
 CANT_STOP = CantStop()

@@ -17,8 +17,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, nibble, with_nibble
 from highcamp.engine.game import Game
@@ -42,26 +40,15 @@ def start(game: Game[Any, Any], options: CantStopOptions) -> Board:
     for column in lab.closed:
         won |= bit(column)
         winners = with_nibble(winners, column, CLOSED)
-    return Board(
-        game,
-        options,
-        NATURE,
-        options.players,
-        options.columns,
-        VARIANTS.index(options.variant),
-        lab.sides,
-        row_of(list(lab.heights)),
-        vec[i64]([0] * options.players),
-        won,
-        winners,
-        0,
-        0,
-        0,
-        CLIMBERS,
-        0,
-        DRAW_FIRST,
-        -1,
-    )
+    board = Board(game, options, NATURE)
+    board.lay_out(options.players)
+    board.goal = options.columns
+    board.variant = VARIANTS.index(options.variant)
+    board.sides = lab.sides
+    board.heights = row_of(list(lab.heights))
+    board.won = won
+    board.winners = winners
+    return board
 
 
 # -- writing --

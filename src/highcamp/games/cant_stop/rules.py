@@ -4,7 +4,7 @@ A turn: roll, choose a pairing of the four dice and climb in its columns, then r
 climb is a bust. Stopping turns the climbers into base camps; a camp on the top space wins its column.
 """
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, filled, has, nibble, shr, with_nibble
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.engine.vectors import NONE, same
 from highcamp.games.cant_stop.box import (
     CLIMBERS,
     EVERY_COLUMN,
@@ -25,9 +26,6 @@ from highcamp.games.cant_stop.box import (
     THROW_NUMBER,
     THROWS,
 )
-
-if TYPE_CHECKING:
-    from highcamp.engine.game import Game
 
 # What happens next.
 DRAW_FIRST: Final = 0  # nature draws who begins
@@ -49,83 +47,45 @@ CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from
 class Board(State):
     """The board, the camps, and the climbers of the running turn."""
 
-    players: i64
-    goal: i64  # columns to win
-    variant: i64
-    sides: i64  # of each die
-    heights: i64  # row: spaces of each column
-    camps: vec[i64]  # seat -> row: height of the seat's camp, 0 for none
-    won: i64  # set: columns that nobody may climb any more
-    winners: i64  # row: 1 + the seat that won the column, 0 for none, or CLOSED
-    climbers: i64  # row: height of the climber, 0 for none
-    placed: i64  # set: columns with a climber
-    topped: i64  # set: columns with a climber on the top space
-    free: i64  # climbers not yet placed this turn
-    turn: i64  # the seat whose turn it is
-    phase: i64
-    throw: i64  # the throw that waits for its pairing, or -1
+    players: i64 = 0
+    goal: i64 = 0  # columns to win
+    variant: i64 = PLAIN
+    sides: i64 = 6  # of each die
+    heights: i64 = 0  # row: spaces of each column
+    camps: vec[i64] = NONE  # seat -> row: height of the seat's camp, 0 for none
+    won: i64 = 0  # set: columns that nobody may climb any more
+    winners: i64 = 0  # row: 1 + the seat that won the column, 0 for none, or CLOSED
+    climbers: i64 = 0  # row: height of the climber, 0 for none
+    placed: i64 = 0  # set: columns with a climber
+    topped: i64 = 0  # set: columns with a climber on the top space
+    free: i64 = CLIMBERS  # climbers not yet placed this turn
+    turn: i64 = 0  # the seat whose turn it is
+    phase: i64 = DRAW_FIRST
+    throw: i64 = -1  # the throw that waits for its pairing, or -1
 
-    def __init__(
-        self,
-        game: "Game[Any, Any]",
-        options: Any,
-        actor: i64,
-        players: i64,
-        goal: i64,
-        variant: i64,
-        sides: i64,
-        heights: i64,
-        camps: vec[i64],
-        won: i64,
-        winners: i64,
-        climbers: i64,
-        placed: i64,
-        topped: i64,
-        free: i64,
-        turn: i64,
-        phase: i64,
-        throw: i64,
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.actor = actor
+    def lay_out(self, players: i64) -> None:
+        """Before anything has happened: no camp stands."""
         self.players = players
-        self.goal = goal
-        self.variant = variant
-        self.sides = sides
-        self.heights = heights
-        self.camps = camps
-        self.won = won
-        self.winners = winners
-        self.climbers = climbers
-        self.placed = placed
-        self.topped = topped
-        self.free = free
-        self.turn = turn
-        self.phase = phase
-        self.throw = throw
+        self.camps = same(0, players)
 
     def copy(self) -> "Board":
-        return Board(
-            self.game,
-            self.options,
-            self.actor,
-            self.players,
-            self.goal,
-            self.variant,
-            self.sides,
-            self.heights,
-            self.camps[:],
-            self.won,
-            self.winners,
-            self.climbers,
-            self.placed,
-            self.topped,
-            self.free,
-            self.turn,
-            self.phase,
-            self.throw,
-        )
+        twin = Board(self.game, self.options, self.actor)
+        twin.players = self.players
+        twin.goal = self.goal
+        twin.variant = self.variant
+        twin.sides = self.sides
+        twin.heights = self.heights
+        twin.camps = self.camps[:]
+        twin.won = self.won
+        twin.winners = self.winners
+        twin.climbers = self.climbers
+        twin.placed = self.placed
+        twin.topped = self.topped
+        twin.free = self.free
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.throw = self.throw
+        return twin
 
     # -- climbing --
 

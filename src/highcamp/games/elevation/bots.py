@@ -25,6 +25,7 @@ class Greedy(Bot):
 
     name = "greedy"
     line = "Plays for the best score after this trick, whatever today's approach cards make of it."
+    quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The best move by its own light."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +143,16 @@ class Elevation(Game[ElevationOptions, Expedition]):
         from highcamp.games.elevation import draw
 
         return draw.text(view)
+
+    def cover(self) -> str:
+        from highcamp.games.elevation import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.elevation.bots import BOTS
+
+        return BOTS
 
 
 def _place(state: Expedition, seat: int) -> int:

@@ -66,5 +66,15 @@ class MountEverest(MountainGame[EverestOptions, Everest]):
             for other in range(state.players)
         ]
 
+    def cover(self) -> str:
+        from highcamp.games.everest import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.everest.bots import BOTS
+
+        return BOTS
+
 
 EVEREST = MountEverest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.facts import Facts, Part, Standing
@@ -66,6 +66,16 @@ class K2(MountainGame[K2Options, Climb]):
             )
             for other in range(state.players)
         ]
+
+    def cover(self) -> str:
+        from highcamp.games.k2 import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.k2.bots import BOTS
+
+        return BOTS
 
 
 K2_GAME = K2()

@@ -92,5 +92,15 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
 
         return draw.text(view)
 
+    def cover(self) -> str:
+        from highcamp.games.mountaineers import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.mountaineers.bots import BOTS
+
+        return BOTS
+
 
 MOUNTAINEERS = Mountaineers()

@@ -26,8 +26,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has, nibble, with_nibble
 from highcamp.engine.game import Game
@@ -112,42 +110,14 @@ def start(game: Game[Any, Any], options: MountaineersOptions) -> Ascent:
     goal = BASIC_GOAL if mode == BASIC else track.summit
     if mode == BLITZ and options.blitz_goal == "first_flag":
         goal = track.flags[0]
-    players = options.players
-    matches = players if mode in (TOURNAMENT, SHERPA) else 0
-    state = Ascent(
-        game,
-        options,
-        NATURE,
-        players,
-        mode,
-        track.summit,
-        vec[i64](list(track.flags)),
-        goal,
-        options.tak_tak_always_extra,
-        DRAW_LEAD,
-        0,
-        0,
-        0,
-        0,
-        _row(players),
-        _row(players),
-        _row(players),
-        _row(players),
-        _row(players),
-        _row(players),
-        _row(players),
-        _row(players),
-        -1,
-        _row(matches * players),
-        _row(matches * players * MEDAL_KINDS if mode == SHERPA else 0),
-    )
-    if matches:
+    state = Ascent(game, options, NATURE)
+    state.lay_out(options.players, mode, list(track.flags))
+    state.summit = track.summit
+    state.goal = goal
+    state.always_extra = options.tak_tak_always_extra
+    if mode in (TOURNAMENT, SHERPA):
         state.begin_match()
     return state
-
-
-def _row(n: int) -> vec[i64]:
-    return vec[i64]([0] * n)
 
 
 # -- writing --

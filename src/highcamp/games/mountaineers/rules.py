@@ -5,7 +5,7 @@ its extra plays; the round is scored, the token passes, and everyone discards a 
 Route in secret, and the highest that nobody matches climbs to the next flag. A tournament is a match per climber in one state.
 """
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, count, has, lowest, nibble, with_nibble
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.engine.vectors import NONE, same, vector
 from highcamp.games.mountaineers.box import (
     BASIC,
     BLITZ,
@@ -61,9 +62,6 @@ from highcamp.games.mountaineers.scoring import (
     sherpa_medals,
 )
 
-if TYPE_CHECKING:
-    from highcamp.engine.game import Game
-
 # What happens next.
 DRAW_LEAD: Final = 0  # nature draws who is Lead Climber
 REFILL: Final = 1  # nature deals a card to the hand of `turn`
@@ -91,111 +89,71 @@ def pick(cards: i64, rng: Rng) -> i64:
 class Ascent(State):
     """All decks, the table and the track; in a tournament also what earlier matches brought."""
 
-    players: i64
-    mode: i64
-    summit: i64
-    flags: vec[i64]  # spaces with marker flags, rising; shared by all copies
-    goal: i64  # who has this many points ends the match
-    always_extra: bool  # a Tak-Tak turned up as first card allows an extra Route too
-    phase: i64
-    turn: i64  # whose card is drawn or turned up, or who plays; 0 where all choose at once
-    lead: i64  # the Lead Climber
-    match: i64  # matches finished; always 0 but in tournaments
-    round: i64  # rounds finished in this match
-    hand: vec[i64]  # seat -> set of cards
-    draw: vec[i64]  # seat -> the draw pile as a set: its order is nobody's knowledge
-    discard: vec[i64]  # seat -> the face-up discard pile; in Blitz the cards beside the hand
-    sure: vec[i64]  # seat -> the part of the hand that everyone knows of since the last reshuffle
-    table: vec[i64]  # seat -> layout of the running round
-    chosen: vec[i64]  # seat -> the card chosen in secret, 0 for none yet
-    scores: vec[i64]  # seat -> points in this match
-    last: vec[i64]  # seat -> layout of the round scored last; until cleanup its cards still lie on the table
-    last_lead: i64  # who was Lead Climber in that round, or -1 before the first
-    finals: vec[i64]  # tournaments: match * players + seat -> points at the end of that match
-    medals: vec[i64]  # Sherpa: (match * players + seat) * MEDAL_KINDS + kind -> medal points
+    players: i64 = 0
+    mode: i64 = BASIC
+    summit: i64 = 0
+    flags: vec[i64] = NONE  # spaces with marker flags, rising; shared by all copies
+    goal: i64 = 0  # who has this many points ends the match
+    always_extra: bool = False  # a Tak-Tak turned up as first card allows an extra Route too
+    phase: i64 = DRAW_LEAD
+    turn: i64 = 0  # whose card is drawn or turned up, or who plays; 0 where all choose at once
+    lead: i64 = 0  # the Lead Climber
+    match: i64 = 0  # matches finished; always 0 but in tournaments
+    round: i64 = 0  # rounds finished in this match
+    hand: vec[i64] = NONE  # seat -> set of cards
+    draw: vec[i64] = NONE  # seat -> the draw pile as a set: its order is nobody's knowledge
+    discard: vec[i64] = NONE  # seat -> the face-up discard pile; in Blitz the cards beside the hand
+    sure: vec[i64] = NONE  # seat -> the part of the hand that everyone knows of since the last reshuffle
+    table: vec[i64] = NONE  # seat -> layout of the running round
+    chosen: vec[i64] = NONE  # seat -> the card chosen in secret, 0 for none yet
+    scores: vec[i64] = NONE  # seat -> points in this match
+    last: vec[i64] = NONE  # seat -> layout of the round scored last; until cleanup its cards still lie on the table
+    last_lead: i64 = -1  # who was Lead Climber in that round, or -1 before the first
+    finals: vec[i64] = NONE  # tournaments: match * players + seat -> points at the end of that match
+    medals: vec[i64] = NONE  # Sherpa: (match * players + seat) * MEDAL_KINDS + kind -> medal points
 
-    def __init__(
-        self,
-        game: "Game[Any, Any]",
-        options: Any,
-        actor: i64,
-        players: i64,
-        mode: i64,
-        summit: i64,
-        flags: vec[i64],
-        goal: i64,
-        always_extra: bool,
-        phase: i64,
-        turn: i64,
-        lead: i64,
-        match: i64,
-        round: i64,
-        hand: vec[i64],
-        draw: vec[i64],
-        discard: vec[i64],
-        sure: vec[i64],
-        table: vec[i64],
-        chosen: vec[i64],
-        scores: vec[i64],
-        last: vec[i64],
-        last_lead: i64,
-        finals: vec[i64],
-        medals: vec[i64],
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.actor = actor
+    def lay_out(self, players: i64, mode: i64, flags: list[int]) -> None:
+        """Before anything has happened: no card is dealt, nobody has climbed."""
+        matches: i64 = players if mode in (TOURNAMENT, SHERPA) else 0
         self.players = players
         self.mode = mode
-        self.summit = summit
-        self.flags = flags
-        self.goal = goal
-        self.always_extra = always_extra
-        self.phase = phase
-        self.turn = turn
-        self.lead = lead
-        self.match = match
-        self.round = round
-        self.hand = hand
-        self.draw = draw
-        self.discard = discard
-        self.sure = sure
-        self.table = table
-        self.chosen = chosen
-        self.scores = scores
-        self.last = last
-        self.last_lead = last_lead
-        self.finals = finals
-        self.medals = medals
+        self.flags = vector(flags)
+        self.hand = same(0, players)
+        self.draw = same(0, players)
+        self.discard = same(0, players)
+        self.sure = same(0, players)
+        self.table = same(0, players)
+        self.chosen = same(0, players)
+        self.scores = same(0, players)
+        self.last = same(0, players)
+        self.finals = same(0, matches * players)
+        self.medals = same(0, matches * players * MEDAL_KINDS if mode == SHERPA else 0)
 
     def copy(self) -> "Ascent":
-        return Ascent(
-            self.game,
-            self.options,
-            self.actor,
-            self.players,
-            self.mode,
-            self.summit,
-            self.flags,
-            self.goal,
-            self.always_extra,
-            self.phase,
-            self.turn,
-            self.lead,
-            self.match,
-            self.round,
-            self.hand[:],
-            self.draw[:],
-            self.discard[:],
-            self.sure[:],
-            self.table[:],
-            self.chosen[:],
-            self.scores[:],
-            self.last[:],
-            self.last_lead,
-            self.finals[:],
-            self.medals[:],
-        )
+        twin = Ascent(self.game, self.options, self.actor)
+        twin.players = self.players
+        twin.mode = self.mode
+        twin.summit = self.summit
+        twin.flags = self.flags
+        twin.goal = self.goal
+        twin.always_extra = self.always_extra
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.lead = self.lead
+        twin.match = self.match
+        twin.round = self.round
+        twin.hand = self.hand[:]
+        twin.draw = self.draw[:]
+        twin.discard = self.discard[:]
+        twin.sure = self.sure[:]
+        twin.table = self.table[:]
+        twin.chosen = self.chosen[:]
+        twin.scores = self.scores[:]
+        twin.last = self.last[:]
+        twin.last_lead = self.last_lead
+        twin.finals = self.finals[:]
+        twin.medals = self.medals[:]
+        return twin
 
     # -- who acts --
 

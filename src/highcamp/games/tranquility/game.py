@@ -109,5 +109,15 @@ class Tranquility(Game[TranquilityOptions, Climb]):
 
         return draw.text(view)
 
+    def cover(self) -> str:
+        from highcamp.games.tranquility import cover
+
+        return cover.picture()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from highcamp.games.tranquility.bots import BOTS
+
+        return BOTS
+
 
 TRANQUILITY = Tranquility()

@@ -6,7 +6,7 @@ wins when a Summit lies on the finished mountain, and loses when the player to a
 Nobody knows the order of the draw piles, so they are only sizes here; ``pool`` holds the cards not drawn yet, by kind.
 """
 
-from typing import TYPE_CHECKING, Any, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, count, has, shl
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.engine.vectors import NONE, same, vector
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
@@ -39,6 +40,7 @@ from highcamp.games.tranquility.mountain import (
     green_path,
     grown,
     panoramas_with,
+    spaces,
     walkable,
 )
 from highcamp.games.tranquility.phases import (
@@ -58,139 +60,82 @@ from highcamp.games.tranquility.phases import (
 )
 from highcamp.games.tranquility.unseen import deal_unseen, plausible
 
-if TYPE_CHECKING:
-    from highcamp.engine.game import Game
-
 
 @final
 class Climb(State):
     """The mountain, the hands, the piles, and the running turn."""
 
-    players: i64
-    modules: i64
-    onto_bridges: bool  # a card that a Campfire moves may cover a Bridge
-    open_hands: bool
-    sights: vec[i64]  # the sequences on the ten Panoramas; the same for the whole game
-    objectives: i64  # how many of them are turned over
-    phase: i64
-    turn: i64  # the seat whose turn it is, or that is being dealt to
-    first: i64
-    cells: vec[i64]  # cell -> 1 + the kind of its card, 0 for none
-    free: i64  # set: cells that a row can grow into
-    bridges: i64  # set: cells with a Bridge that is not covered
-    goats: vec[i64]  # cell -> how many goats
-    wanted: vec[i64]  # the objectives
-    achieved: i64  # set: which of them have been fulfilled
-    hands: vec[i64]  # seat -> hand
-    piles: vec[i64]  # seat -> cards in the draw pile
-    pool: vec[i64]  # kind -> how many are not drawn yet
-    undrawn: i64  # how many are not drawn yet
-    discards: vec[i64]  # kind -> row: how many lie in each seat's discard pile
-    dealt_bridge: i64  # set: seats that were openly given a Bridge and have not played one
-    ropes: i64
-    due: i64  # cards still to be discarded
-    paid: i64  # hand: the cards discarded so far by this action
-    moved: i64  # 1 + the kind of the card that a Campfire moves, 0 for none
-    source: i64  # the cell it left; or the cell of the herd on its way
-    climbed: i64  # how many rows the herd has come
+    players: i64 = 0
+    modules: i64 = 0
+    onto_bridges: bool = False  # a card that a Campfire moves may cover a Bridge
+    open_hands: bool = False
+    sights: vec[i64] = NONE  # the sequences on the ten Panoramas; the same for the whole game
+    objectives: i64 = 0  # how many of them are turned over
+    phase: i64 = DRAW_FIRST
+    turn: i64 = 0  # the seat whose turn it is, or that is being dealt to
+    first: i64 = 0
+    cells: vec[i64] = NONE  # cell -> 1 + the kind of its card, 0 for none
+    free: i64 = 0  # set: cells that a row can grow into
+    bridges: i64 = 0  # set: cells with a Bridge that is not covered
+    goats: vec[i64] = NONE  # cell -> how many goats
+    wanted: vec[i64] = NONE  # the objectives
+    achieved: i64 = 0  # set: which of them have been fulfilled
+    hands: vec[i64] = NONE  # seat -> hand
+    piles: vec[i64] = NONE  # seat -> cards in the draw pile
+    pool: vec[i64] = NONE  # kind -> how many are not drawn yet
+    undrawn: i64 = 0  # how many are not drawn yet
+    discards: vec[i64] = NONE  # kind -> row: how many lie in each seat's discard pile
+    dealt_bridge: i64 = 0  # set: seats that were openly given a Bridge and have not played one
+    ropes: i64 = 0
+    due: i64 = 0  # cards still to be discarded
+    paid: i64 = 0  # hand: the cards discarded so far by this action
+    moved: i64 = 0  # 1 + the kind of the card that a Campfire moves, 0 for none
+    source: i64 = 0  # the cell it left; or the cell of the herd on its way
+    climbed: i64 = 0  # how many rows the herd has come
 
-    def __init__(
-        self,
-        game: "Game[Any, Any]",
-        options: Any,
-        actor: i64,
-        players: i64,
-        modules: i64,
-        onto_bridges: bool,
-        open_hands: bool,
-        sights: vec[i64],
-        objectives: i64,
-        phase: i64,
-        turn: i64,
-        first: i64,
-        cells: vec[i64],
-        free: i64,
-        bridges: i64,
-        goats: vec[i64],
-        wanted: vec[i64],
-        achieved: i64,
-        hands: vec[i64],
-        piles: vec[i64],
-        pool: vec[i64],
-        undrawn: i64,
-        discards: vec[i64],
-        dealt_bridge: i64,
-        ropes: i64,
-        due: i64,
-        paid: i64,
-        moved: i64,
-        source: i64,
-        climbed: i64,
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.actor = actor
+    def lay_out(self, players: i64, pool: list[int], sights: list[int]) -> None:
+        """Before anything has been drawn: all cards are in the pool, and nothing lies on the mountain."""
         self.players = players
-        self.modules = modules
-        self.onto_bridges = onto_bridges
-        self.open_hands = open_hands
-        self.sights = sights
-        self.objectives = objectives
-        self.phase = phase
-        self.turn = turn
-        self.first = first
-        self.cells = cells
-        self.free = free
-        self.bridges = bridges
-        self.goats = goats
-        self.wanted = wanted
-        self.achieved = achieved
-        self.hands = hands
-        self.piles = piles
-        self.pool = pool
-        self.undrawn = undrawn
-        self.discards = discards
-        self.dealt_bridge = dealt_bridge
-        self.ropes = ropes
-        self.due = due
-        self.paid = paid
-        self.moved = moved
-        self.source = source
-        self.climbed = climbed
+        self.sights = vector(sights)
+        self.cells = same(0, CELLS)
+        self.free = spaces(self.cells)
+        self.goats = same(0, CELLS)
+        self.hands = same(0, players)
+        self.piles = same(0, players)
+        self.pool = vector(pool)
+        self.undrawn = sum(pool)
+        self.discards = same(0, KINDS)
 
     def copy(self) -> "Climb":
-        return Climb(
-            self.game,
-            self.options,
-            self.actor,
-            self.players,
-            self.modules,
-            self.onto_bridges,
-            self.open_hands,
-            self.sights,
-            self.objectives,
-            self.phase,
-            self.turn,
-            self.first,
-            self.cells[:],
-            self.free,
-            self.bridges,
-            self.goats[:],
-            self.wanted[:],
-            self.achieved,
-            self.hands[:],
-            self.piles[:],
-            self.pool[:],
-            self.undrawn,
-            self.discards[:],
-            self.dealt_bridge,
-            self.ropes,
-            self.due,
-            self.paid,
-            self.moved,
-            self.source,
-            self.climbed,
-        )
+        twin = Climb(self.game, self.options, self.actor)
+        twin.players = self.players
+        twin.modules = self.modules
+        twin.onto_bridges = self.onto_bridges
+        twin.open_hands = self.open_hands
+        twin.sights = self.sights
+        twin.objectives = self.objectives
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.cells = self.cells[:]
+        twin.free = self.free
+        twin.bridges = self.bridges
+        twin.goats = self.goats[:]
+        twin.wanted = self.wanted[:]
+        twin.achieved = self.achieved
+        twin.hands = self.hands[:]
+        twin.piles = self.piles[:]
+        twin.pool = self.pool[:]
+        twin.undrawn = self.undrawn
+        twin.discards = self.discards[:]
+        twin.dealt_bridge = self.dealt_bridge
+        twin.ropes = self.ropes
+        twin.due = self.due
+        twin.paid = self.paid
+        twin.moved = self.moved
+        twin.source = self.source
+        twin.climbed = self.climbed
+        return twin
 
     # -- what holds now --
 

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import logging
 
-from highcamp.bots.naming import bot
+from highcamp.bots import naming
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.thinking.thought import Thought
 
 log = logging.getLogger(__name__)
 
-# Bots of our games that answer within a few hundredths of a second at worst, even interpreted: the event loop waits for them.
-QUICK = {"cant-stop": "rule-of-28", "elevation": "greedy", "mountaineers": "greedy", "tranquility": "careful"}
-
 
 def stand_in(state: State, seat: int) -> Thought:
     """What the game's quick bot would do, or any legal move. It gets an imagined world like every other bot."""
     moves, rng = state.legal(seat), Rng.fresh()
-    if state.game.name in QUICK:
-        try:
-            advice = bot(state.game, QUICK[state.game.name]).advise(state.imagine(seat, rng), seat, rng)
-        except Exception:
-            log.exception("the quick bot of %s failed", state.game.name)
-        else:
-            if advice.move in moves:
-                return Thought(advice.move, advice.why, True)
+    try:
+        advice = naming.stand_in(state.game).advise(state.imagine(seat, rng), seat, rng)
+    except Exception:
+        log.exception("the quick bot of %s failed", state.game.name)
+    else:
+        if advice.move in moves:
+            return Thought(advice.move, advice.why, True)
     return Thought(moves[rng.below(len(moves))], "", True)

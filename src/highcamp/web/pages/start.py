@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Response, get
+from markupsafe import Markup
 
-from highcamp.engine.registry import labels
+from highcamp.drawing import cover
+from highcamp.engine.registry import game, labels
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
 from highcamp.web.house import House, Missing
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
-from highcamp.web.pictures import picture
 from highcamp.web.rendering import page
 
 
@@ -44,6 +46,12 @@ async def start(request: AnyRequest) -> Response[Any]:
         open=[card for row in listed if (card := await _card(house, row, None))],
         name=name_of(request),
     )
+
+
+@cache
+def picture(name: str) -> Markup:
+    """The cover of a game; one that has none gets a mountain."""
+    return Markup(game(name).cover() or cover.cover(name))
 
 
 async def _card(house: House, row: Row, key: str | None) -> Card | None:

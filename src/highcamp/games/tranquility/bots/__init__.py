@@ -64,6 +64,7 @@ class Careful(Bot):
 
     name = "careful"
     line = "Fits numbers to rows, keeps a Summit and the cards that will be needed, and never looks ahead."
+    quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The impulse."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE
-from highcamp.games.tranquility.box import CELLS, KINDS, ROWS, TOP, WIDTHS, cell_at
+from highcamp.games.tranquility.box import KINDS, ROWS, TOP, WIDTHS, cell_at
 from highcamp.games.tranquility.cards import place_of, word
 from highcamp.games.tranquility.hand import kinds
-from highcamp.games.tranquility.mountain import panorama_code, spaces
+from highcamp.games.tranquility.mountain import panorama_code
 from highcamp.games.tranquility.notation import sequence_word
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import (
@@ -36,41 +34,17 @@ NATURES = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "
 
 def start(game: Game[Any, Any], options: TranquilityOptions) -> Climb:
     """The table before anything has been drawn."""
-    deck = options.deck()
-    players = options.players
-    cells = vec[i64]([0] * CELLS)
-    return Climb(
-        game=game,
-        options=options,
-        actor=NATURE,
-        players=players,
-        modules=options.modules,
-        onto_bridges=options.campfire_onto_bridge,
-        open_hands=options.open_hands,
-        sights=vec[i64]([panorama_code(a, b, c) for a, b, c in options.sequences]),
-        objectives=options.objectives if options.panorama_objectives else 0,
-        phase=DRAW_PANORAMA if options.panorama_objectives else DRAW_FIRST,
-        turn=0,
-        first=0,
-        cells=cells,
-        free=spaces(cells),
-        bridges=0,
-        goats=vec[i64]([0] * CELLS),
-        wanted=vec[i64]([]),
-        achieved=0,
-        hands=vec[i64]([0] * players),
-        piles=vec[i64]([0] * players),
-        pool=vec[i64](deck),
-        undrawn=sum(deck),
-        discards=vec[i64]([0] * KINDS),
-        dealt_bridge=0,
-        ropes=options.guide_ropes if players == 1 else 0,
-        due=0,
-        paid=0,
-        moved=0,
-        source=0,
-        climbed=0,
-    )
+    climb = Climb(game, options, NATURE)
+    climb.lay_out(options.players, options.deck(), [panorama_code(a, b, c) for a, b, c in options.sequences])
+    climb.modules = options.modules
+    climb.onto_bridges = options.campfire_onto_bridge
+    climb.open_hands = options.open_hands
+    if options.panorama_objectives:
+        climb.objectives = options.objectives
+        climb.phase = DRAW_PANORAMA
+    if options.players == 1:
+        climb.ropes = options.guide_ropes
+    return climb
 
 
 def write(climb: Climb) -> dict[str, Any]:

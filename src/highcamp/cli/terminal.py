@@ -1,4 +1,8 @@
-"""A game at the terminal: whose turn it is, what is told to whom, and how it ends."""
+"""A table at the terminal: the same table that stands in a browser, its log in memory and in the file where the game is kept.
+
+Whoever sits at the screen holds all the people's seats. Bots think here and now; a curtain falls between two people who must
+not see each other's hands.
+"""
 
 from __future__ import annotations
 
@@ -11,33 +15,46 @@ from typing import TYPE_CHECKING
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
 from highcamp.cli.screen import caption, console, framed, in_seat_colours
-from highcamp.cli.story import tell_event
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.engine.chance import Dealer
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
+from highcamp.table.ending import result
+from highcamp.table.entry import Entry
+from highcamp.table.frame import Frame, frame
+from highcamp.table.live import Table
+from highcamp.table.replay import entries
+from highcamp.table.setting import Chair, Setting
+from highcamp.table.story import Story
+from highcamp.table.viewer import Viewer, look
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
 
 
-class Table:
-    """One game being played here. A seat is a person's (None) or a bot's."""
+class Terminal:
+    """One table being played at here. A seat is a person's (None) or a bot's."""
 
     def __init__(self, record: Record, bots: list[Bot | None], dealer: Dealer, saves: Saves, pace: float) -> None:
-        self.record = record
         self.bots = bots
         self.dealer = dealer
         self.saves = saves
         self.pace = pace
         self.screen = console()
-        self.people = [seat for seat, bot in enumerate(bots) if bot is None]
+        self.people = tuple(seat for seat, bot in enumerate(bots) if bot is None)
+        self.table = _table(record, bots)
         # Several people at one screen must not see each other's hands: then each is told only what they may know.
         self.curtained = record.game.facts.hidden and len(self.people) > 1
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
+        self._stories: dict[int | None, Story] = {}
         self._told: dict[int | None, int] = {}
         self._warned = False
+
+    @property
+    def record(self) -> Record:
+        """The game so far."""
+        return self.table.record
 
     # -- playing --
 
@@ -48,7 +65,9 @@ class Table:
                 import readline  # noqa: F401  # importing it is what gives input() its arrow keys
         self._greet()
         try:
-            while not self.record.state.over:
+            if not self.table.seq:
+                self.add(self.table.began(self.dealer, _now()))
+            while not self.table.state.over:
                 self._step()
             self._finish()
         except (Left, EOFError):
@@ -58,12 +77,7 @@ class Table:
             raise
 
     def _step(self) -> None:
-        state = self.record.state
-        if state.is_chance:
-            self.record.deal(self.dealer)
-            self.tell()
-            return
-        seat = state.to_act[0]
+        seat = self.table.state.acting()[0]
         bot = self.bots[seat]
         if bot is None:
             self._hand_screen_to(seat)
@@ -76,10 +90,33 @@ class Table:
         from highcamp.bots.bot import ask
 
         if not self.people and self.record.events and self.record.events[-1].actor != seat:
-            self.show(None)
-        self.record.play(seat, ask(bot, self.record.state, seat, self.chance_for(seat)))
-        self.tell()
+            self.show(self.frame())
+        move = ask(bot, self.table.state, seat, self.chance_for(seat))
+        self.add(self.table.played(seat, None, move, self.dealer, _now(), by=bot.name))
         time.sleep(self.pace)  # so that a person can follow what the bot did
+
+    def move(self, seat: int, *moves: int) -> None:
+        """A person moves, or picks one of a set, or several at once."""
+        if len(moves) == 1:
+            self.add(self.table.played(seat, None, moves[0], self.dealer, _now()))
+        else:
+            self.add(self.table.picked(seat, None, moves, self.dealer, _now()))
+
+    def undo(self, seat: int) -> None:
+        """A person takes back what the frame offers to take back."""
+        self.add(self.table.undone(seat, _now()))
+
+    def go_back(self, seat: int) -> None:
+        """A person goes back to before its latest move, and the others at the screen agree."""
+        self.add(self.table.proposed(seat, _now()))
+        for other in self.people:
+            if self.table.proposal is not None and other != seat:
+                self.add(self.table.answered(other, True, _now()))
+
+    def add(self, entry: Entry) -> None:
+        """Write an entry into the log, and tell whoever looks what came of it."""
+        self.table.read(entry)
+        self.tell()
 
     def chance_for(self, seat: int) -> Rng:
         """Random numbers for a bot that thinks for this seat now."""
@@ -88,6 +125,15 @@ class Table:
 
     # -- showing --
 
+    def frame(self) -> Frame:
+        """The table as whoever is at the screen sees it."""
+        viewer = Viewer(seats=self.people, asked=self.eyes)
+        return frame(self.table, viewer, self.story(look(self.table, viewer).eyes))
+
+    def story(self, seat: int | None) -> Story:
+        """All that the seat was told."""
+        return self._stories.setdefault(seat, Story(seat))
+
     def name(self, seat: int) -> str:
         """A seat as people call it."""
         bot = self.bots[seat]
@@ -95,22 +141,17 @@ class Table:
         called = f"{seat_name(seat)} {seat_mark(seat)}"
         return f"{called} ({who})" if who else called
 
-    def show(self, seat: int | None) -> None:
-        """The board, as the seat sees it."""
-        self.screen.print(framed(self.record.state, seat, f"Move {len(self.record.events)}"))
+    def show(self, shown: Frame) -> None:
+        """The board."""
+        self.screen.print(framed(self.table.game.text(shown.view), f"Move {len(self.record.events)}"))
 
     def tell(self) -> None:
         """Tell whoever looks at the screen what has happened since they were last told."""
-        looker = self.eyes if self.curtained else None
-        events = self.record.events
-        for event in events[self._told.get(looker, 0) :]:
-            tell_event(self.screen, event, self.eyes)
-        self._told[looker] = len(events)
-
-    def untell(self) -> None:
-        """Some events are gone: what comes in their place has not been told."""
-        for looker, told in self._told.items():
-            self._told[looker] = min(told, len(self.record.events))
+        looker = self.eyes if self.curtained or len(self.people) == 1 else None
+        lines = self.story(looker).read(self.record.events)
+        for line in lines[self._told.get(looker, 0) :]:  # none if something was taken back
+            self.screen.print(caption(line.text) if line.caption else in_seat_colours(f"  {line.text}"))
+        self._told[looker] = len(lines)
 
     def read(self, question: str) -> str:
         """A line from whoever sits there."""
@@ -130,12 +171,13 @@ class Table:
 
     def _greet(self) -> None:
         names = ", ".join(self.name(seat) for seat in range(len(self.bots)))
-        self.screen.print(in_seat_colours(f"{self.record.game.title}: {names}."))
+        self.screen.print(in_seat_colours(f"{self.table.game.title}: {names}."))
         if self.people:
             self.screen.print("Type a move or its number; help lists what else you can do.")
-        if self.record.events:
-            self._told = dict.fromkeys([None, *self.people], len(self.record.events))
-            self.screen.print(f"The game goes on after move {len(self.record.events)}.")
+        events = self.record.events
+        if events:
+            self._told = {seat: len(self.story(seat).read(events)) for seat in (None, *self.people)}
+            self.screen.print(f"The game goes on after move {len(events)}.")
 
     # -- ending --
 
@@ -162,25 +204,35 @@ class Table:
             self.screen.print("Nobody has moved, so there is nothing to keep.")
 
     def _finish(self) -> None:
-        state = self.record.state
-        self.show(self.eyes if len(self.people) == 1 else None)
-        self.screen.print(caption(self._result()))
-        for row in sorted(state.standing(self.eyes), key=lambda row: row.place):
-            counted = any(part.points not in (0, 1) for part in row.parts)  # columns won need no number, scores do
-            parts = ", ".join(f"{part.points:+g} {part.why}" if counted else part.why for part in row.parts if part.points)
+        together = self.table.game.facts.cooperative and self.people
+        eyes = self.people[0] if len(self.people) == 1 or together else None
+        self.eyes = eyes
+        shown = self.frame()
+        self.show(shown)
+        self.screen.print(caption(result(self.table, eyes)))
+        for row in sorted(shown.seats, key=lambda row: (row.place, row.seat)):
+            counted = any(points not in (0, 1) for points, _ in row.parts)  # columns won need no number, scores do
+            parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
             self.screen.print(in_seat_colours(f"  {row.place}. {self.name(row.seat)}: {points}"))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)
 
-    def _result(self) -> str:
-        returns = self.record.state.returns()
-        best = max(returns)
-        if self.record.game.facts.cooperative:
-            return "You win together!" if best > 0 else "You lose together."
-        winners = [seat for seat, share in enumerate(returns) if share == best]
-        if winners == self.people:
-            return "You win!" if len(winners) == 1 else "You win together!"
-        names = [self.name(seat) for seat in winners]
-        return f"{names[0]} wins the game!" if len(names) == 1 else f"{' and '.join(names)} share the win."
+
+def _table(record: Record, bots: list[Bot | None]) -> Table:
+    """The table at which all of the record has happened."""
+    chairs = tuple(Chair(bot=bot.name) if bot else Chair(name=seat_name(seat)) for seat, bot in enumerate(bots))
+    table = Table(
+        "",
+        Setting(header=record.header(), chairs=chairs),
+        Record(record.start, record.players, from_position=record.from_position),
+    )
+    if record.events:
+        for entry in entries(record, _now()):
+            table.read(entry)
+    return table
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
