@@ -253,7 +253,7 @@ def numbers_of_matches(sheet: Sheet, state: Ascent) -> list[list[int]]:
     first, *others = sheet.climber
     for entry in sheet.climber:
         check_numbers([(f"{entry.name}, matches", number) for number in entry.matches])
-        if entry.played or entry.total is not None or entry.medals is not None:
+        if entry.played or entry.traded or entry.steal_two_from or entry.total is not None or entry.medals is not None:
             raise no("Give either a round or the results of whole matches.", f"{entry.name}, matches")
     for entry in others:
         if len(entry.matches) != len(first.matches):
