@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement, permutations, product
+from math import exp, factorial, prod, sqrt
+from operator import mul
+
 import pytest
 
 from highcamp import Rng
@@ -10,7 +16,7 @@ from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.games.mountaineers.bots import Greedy, Mixed
 from highcamp.games.mountaineers.rules import Ascent
-from mountaineers_cases import GAME, before_second_cards, blitz_hands, make, play_round, read_round
+from mountaineers_cases import GAME, ROUTES, before_second_cards, make, play_round, read_round
 
 
 class QuickGreedy(Greedy):
@@ -83,14 +89,6 @@ def test_the_least_wanted_card_is_discarded() -> None:
         assert GAME.say(ask(Greedy(), state, seat, Rng.keyed(1)), state) == f"discard {hand[0]}"  # the lowest Route
 
 
-def test_the_mixed_bot_mixes_in_blitz() -> None:
-    state = GAME.position({"mode": "blitz", "moment": "choose", "climbers": blitz_hands("9", "9", "9")})
-    assert isinstance(state, Ascent)
-    mixture = Mixed().mixture(state, 0, Rng.keyed(1))
-    assert sum(mixture.values()) == pytest.approx(1, abs=0.35)  # rare moves are left out
-    assert len(mixture) > 1  # with equal hands any fixed card can be matched
-
-
 def test_advice_says_why() -> None:
     state = before_second_cards("5 4 | 6 10 | 7 10")
     for bot in (Greedy(), QuickMixed()):
@@ -105,3 +103,124 @@ def test_bots_leave_the_world_alone() -> None:
     for bot in (Greedy(), QuickMixed()):
         bot.choose(state, 0, Rng.keyed(2))
     assert state.digest() == before
+
+
+# -- Blitz: all hands are open, so a play can be solved --
+
+
+def same_hands(players: int, cards: list[str]) -> Ascent:
+    """A play of Blitz in which all hold the same cards."""
+    return blitz(*[cards] * players)
+
+
+def blitz(*hands: list[str], scores: Sequence[int] = ()) -> Ascent:
+    """A play of Blitz with these hands."""
+    rows = [
+        {"hand": hand, "discard": [route for route in ROUTES if route not in hand], "score": score}
+        for hand, score in zip(hands, scores or [0] * len(hands), strict=True)
+    ]
+    state = GAME.position({"mode": "blitz", "players": len(hands), "moment": "choose", "climbers": rows})
+    assert isinstance(state, Ascent)
+    return state
+
+
+def advances(own: int, others: Sequence[int]) -> bool:
+    """Whether a card is the highest that nobody else plays."""
+    return own not in others and all(card < own or others.count(card) > 1 for card in others)
+
+
+def symmetric_equilibrium(players: int, cards: list[int]) -> list[float]:
+    """The shares that all play alike and from which nobody gains by turning away, with their proof."""
+    wins: list[
+        list[tuple[int, list[int]]]
+    ] = []  # card -> what the others may play that lets it advance, and in how many orders
+    for own in cards:
+        sets = [s for s in combinations_with_replacement(cards, players - 1) if advances(own, s)]
+        wins.append(
+            [(factorial(players - 1) // prod(factorial(s.count(c)) for c in cards), [s.count(c) for c in cards]) for s in sets]
+        )
+    shares = [1 / len(cards)] * len(cards)
+    for _ in range(20_000):
+        gains = [sum(n * prod(map(pow, shares, counts)) for n, counts in won) for won in wins]
+        mean = sum(map(mul, shares, gains))
+        if max(gains) - mean < 1e-6:
+            return shares
+        grown = [share * exp(gain - mean) for share, gain in zip(shares, gains, strict=True)]
+        shares = [share / sum(grown) for share in grown]
+    raise AssertionError("no equilibrium was found")
+
+
+@pytest.mark.parametrize("cards", [["8", "10"], ["7", "8", "10"], ["2", "5", "6", "9"]], ids=len)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_equal_hands_are_played_in_equilibrium_from_every_seat(players: int, cards: list[str]) -> None:
+    expected = symmetric_equilibrium(players, [int(card) for card in cards])
+    state = same_hands(players, cards)
+    for seat in range(players):
+        mixture = Mixed().mixture(state.imagine(seat, Rng.keyed(seat)), seat, Rng.keyed(seat))
+        shares = {GAME.say(move, state): share for move, share in mixture.items()}
+        assert shares == pytest.approx(dict(zip(cards, expected, strict=True)), abs=0.02)
+
+
+def test_the_equilibrium_of_three_cards_is_the_known_one() -> None:
+    # Three climbers: the highest is played with share p, the others equally often, where (1 - p)² = p² + (1 - p)² / 4.
+    root = sqrt(3) / 2
+    assert symmetric_equilibrium(3, [7, 8, 10])[2] == pytest.approx(root / (1 + root), abs=0.001)
+
+
+def test_cards_are_drawn_by_their_shares() -> None:
+    state, rng = same_hands(3, ["7", "8", "10"]), Rng.keyed("drawn")
+    drawn = Counter(GAME.say(ask(Mixed(), state, 2, rng), state) for _ in range(4000))
+    assert drawn["10"] / 4000 == pytest.approx(0.464, abs=0.02)  # 2.5 standard deviations
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nobody_gains_by_turning_away_from_the_mixtures_of_dealt_hands(players: int) -> None:
+    for number in range(4):
+        rng = Rng.keyed("dealt", players, number)
+        state = GAME.new(mode="blitz", players=players)
+        assert isinstance(state, Ascent)
+        while not state.gathering():
+            state.apply(state.sample(rng))
+        for _ in range(number):  # later plays have fewer cards
+            for seat in range(players):
+                state.apply(state.legal(seat)[0], seat)
+        for seat in range(players):
+            state.scores[seat] = 0
+        mixtures = [Mixed().mixture(state.imagine(seat, rng), seat, rng) for seat in range(players)]
+        gains = [dict.fromkeys(state.legal(seat), 0.0) for seat in range(players)]
+        for cards in product(*mixtures):
+            for seat, own in enumerate(cards):
+                others = cards[:seat] + cards[seat + 1 :]
+                if advances(own, others):
+                    shares = (mixtures[other][card] for other, card in enumerate(cards) if other != seat)
+                    gains[seat][own] += prod(shares)
+        for seat in range(players):
+            mean = sum(share * gains[seat][card] for card, share in mixtures[seat].items())
+            assert max(gains[seat].values()) - mean < 0.01
+
+
+def test_seats_do_not_matter_in_blitz() -> None:
+    hands = [["3", "9", "10"], ["2", "9", "10"], ["4", "5", "8"]]
+    scores = [10, 0, 30]
+    seen = []
+    for order in permutations(range(3)):
+        state = blitz(*[hands[i] for i in order], scores=[scores[i] for i in order])
+        seen.append([Mixed().mixture(state, order.index(i), Rng.keyed(1)) for i in range(3)])
+    for mixtures in seen[1:]:
+        assert mixtures == [pytest.approx(own) for own in seen[0]]
+
+
+def test_a_rival_before_the_summit_is_held_back() -> None:
+    # Seat 1 will show its 10. To match it gives the play to seat 3, which matters more if seat 1 would win the match.
+    hands = ["3", "10"], ["9", "10"], ["8", "9"]
+    shares = {}
+    for score in (0, 40):
+        state = blitz(*hands, scores=[score, 0, 0])
+        shares[score] = Mixed().mixture(state, 1, Rng.keyed(1))[GAME.parse("10", state)]
+    assert shares[40] > shares[0] + 0.3
+
+
+def test_with_equal_hands_the_score_does_not_matter() -> None:
+    state = blitz(*[["7", "8", "10"]] * 3, scores=[40, 0, 40])
+    for seat in range(3):
+        assert Mixed().mixture(state, seat, Rng.keyed(1))[GAME.parse("10", state)] == pytest.approx(0.464, abs=0.02)

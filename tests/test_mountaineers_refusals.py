@@ -9,6 +9,7 @@ import pytest
 
 from highcamp import Refused, State
 from highcamp.games.mountaineers.score import say, score
+from highcamp.games.mountaineers.scored import Scored
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, make, play_round
 
 # -- moves: a state, who tries what, the code, a part of the sentence, the heading --
@@ -251,7 +252,7 @@ SHEETS: dict[str, tuple[dict[str, Any], str]] = {
     "too many": ({"climber": [{"name": str(i), "played": ["3", "4"]} for i in range(6)]}, "6 climbers"),
     "no name": ({"climber": [{"played": ["2", "9"]}, *OTHERS]}, "missing required field `name`"),
     "name twice": ({"climber": [{"name": "Ben", "played": ["2", "9"]}, *OTHERS]}, "a name of their own"),
-    "one card": ({"climber": [{"name": "Ann", "played": ["2"]}, *OTHERS]}, "1 cards"),
+    "one card": ({"climber": [{"name": "Ann", "played": ["2"]}, *OTHERS]}, "1 card was"),
     "four cards": ({"climber": [{"name": "Ann", "played": ["2", "Tak-Tak", "4", "5"]}, *OTHERS]}, "4 cards"),
     "no such card": ({"climber": [{"name": "Ann", "played": ["2", "11"]}, *OTHERS]}, "no card '11'"),
     "the same card twice": ({"climber": [{"name": "Ann", "played": ["2", 2]}, *OTHERS]}, "twice"),
@@ -281,13 +282,15 @@ def test_score_sheets(name: str) -> None:
 def test_a_blocked_sabotage_needs_no_side_and_the_lead_may_be_fixed() -> None:
     climbers = [
         {"name": "Ann", "played": ["2", "Sabotage"], "total": 4},
-        {"name": "Ben", "played": ["9", "Sabotage"], "steal_two_from": "left"},
-        {"name": "Cy", "played": [5, 6]},
+        {"name": "Ben", "played": ["9", "Sabotage"], "steal_two_from": "left", "total": 0},
+        {"name": "Cy", "played": [5, 6], "total": 0},
     ]
-    scored = score({"climber": climbers})
+    scored, fixed = score({"climber": climbers}), score({"climber": climbers, "fixed_lead": True})
+    assert isinstance(scored, Scored)
+    assert isinstance(fixed, Scored)
     assert [(climber.round, climber.total) for climber in scored.climbers] == [(2, 6), (9, 9), (11, 11)]
     assert scored.lead == "Cy"
-    assert score({"climber": climbers, "fixed_lead": True}).lead == "Ann"
+    assert fixed.lead == "Ann"
     told = say(scored)
     assert "Ann: 2 this round, 6 in all" in told
     assert "Sabotage: blocked: Ben played it too" in told

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highcamp.games.mountaineers.score import score
+from highcamp.games.mountaineers.scored import Scored
 from mountaineers_cases import ROUTES, SPECIALS, Laid, play_round, read_round
 from mountaineers_reference import next_lead, points
 
@@ -188,6 +189,7 @@ def test_played_at_the_table(vector: Vector) -> None:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 def test_counted_by_score(vector: Vector) -> None:
     scored = score(sheet(read_round(vector.cards), vector.totals, vector.extra))
+    assert isinstance(scored, Scored)
     assert [climber.round for climber in scored.climbers] == [int(own) for own in vector.points.split()]
     assert scored.lead == f"Climber {vector.lead}"
     stolen = {(theft.by, climber.name, theft.points) for climber in scored.climbers for theft in climber.stolen}
@@ -232,6 +234,7 @@ def rounds(draw: st.DrawFn) -> list[list[Laid]]:
 @given(rounds())
 def test_any_round_is_counted_as_by_the_reference(climbers: list[list[Laid]]) -> None:
     scored = score(sheet(climbers))
+    assert isinstance(scored, Scored)
     assert [climber.round for climber in scored.climbers] == points(climbers)
     assert scored.lead == f"Climber {next_lead(points(climbers)) + 1}"
     for climber in scored.climbers:

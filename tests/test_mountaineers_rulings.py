@@ -352,6 +352,19 @@ def sherpa(*wanted: str) -> Check:
     return check
 
 
+def flags_of_a_climber_on_the_summit() -> None:
+    sherpa("on a flag, which covers it", "several flags below", "two on the summit")()
+    # Not all flags below the summit count, only those above a climber behind; on 50 just as many as on 49.
+    for others, flags in (((33, 31), 1), ((23, 21), 2), ((18, 18), 3)):
+        for start in (36, 35):
+            view = play_round("4 10 | 2 3 | 2 3", (start, *others), mode="sherpa").view()
+            uncovered = [medal.points for medal in view.last.medals[0] if "flags" in medal.why]
+            assert uncovered == [flags], (start, others)
+    # The flag on 40 is covered by the climber who stands on it.
+    view = play_round("4 10 | 2 3 | 2 3", (36, 40, 33), mode="sherpa").view()
+    assert [medal.why for medal in view.last.medals[0]] == ["Lead Climber"]
+
+
 def sherpa_places_earn_nothing() -> None:
     check_sherpa("the summit is no flag")
     view = play_round("2 3 | 6 7 | 4 10", (33, 23, 45), mode="sherpa").view()
@@ -554,7 +567,7 @@ RULINGS: dict[str, Check] = {
     "amendment 4 sides are a decision": sabotage_asks_for_its_sides_when_all_cards_lie,
     "amendment 5 places after a tie": places_after_a_tie,
     "amendment 6 Bomber details": a_bomber_without_a_route_is_five_points,
-    "amendment 7 covered flags": sherpa("on a flag, which covers it", "several flags below", "two on the summit"),
+    "amendment 7 covered flags, and the summit": flags_of_a_climber_on_the_summit,
     "amendment 8 Tak-Tak always extra": tak_tak_always_extra,
 }
 

@@ -333,7 +333,22 @@ def test_pads_filled_in_with_anything(victim: Victim, name: str, data: st.DataOb
     fields = [
         f"{field}_{n}"
         for n in (1, 2, 3)
-        for field in ("name", "won", "tricks", "personal", "gives", "auto", "played", "steal", "total")
+        for field in (
+            "name",
+            "won",
+            "tricks",
+            "personal",
+            "gives",
+            "auto",
+            "played",
+            "steal",
+            "total",
+            "medals",
+            "matches",
+            "traded",
+        )
     ]
-    form = data.draw(st.dictionaries(st.sampled_from(["approach", *fields]), odd, max_size=8))
+    form = data.draw(
+        st.dictionaries(st.sampled_from(["approach", "mode", "track", "summit", "flags", "match", *fields]), odd, max_size=8)
+    )
     assert victim.stranger.post(f"/score/{name}", data=form).status_code in (200, 422)

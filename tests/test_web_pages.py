@@ -12,6 +12,7 @@ from highcamp.engine import registry
 from highcamp.engine.options import Choice, choices
 from highcamp.games.elevation.score import score as score_elevation
 from highcamp.games.mountaineers.score import score as score_mountaineers
+from highcamp.games.mountaineers.scored import Scored
 from highcamp.store.schema import tables
 from web_client import Server
 from web_page import Page
@@ -249,12 +250,67 @@ def test_a_round_of_mountaineers_is_scored_as_on_the_command_line(server: Server
         f"played_{n}": ", ".join(cards) for n, cards in enumerate(played.values(), 1)
     }
     expected = score_mountaineers({"climber": [{"name": name, "played": cards} for name, cards in played.items()]})
+    assert isinstance(expected, Scored)
     answer = server.browser().post("/score/mountaineers", data=form)
     text = Page(answer.text).text
     assert answer.status_code == 200
     assert f"Lead Climber: {expected.lead}" in text
     for climber in expected.climbers:
         assert all(card.why in text for card in climber.cards)
+
+
+def test_cards_without_names_are_scored(server: Server) -> None:
+    answer = server.browser().post("/score/mountaineers", data={"played_1": "10, 4", "played_2": "9, 4", "played_4": "8, 3"})
+    text = Page(answer.text).text
+    assert answer.status_code == 200
+    assert "Lead Climber: Climber 4" in text
+    assert "blocked: Climber 2 played it too" in text
+    answer = server.browser().post("/score/elevation", data={"name_1": "Ava", "won_1": "Alps 8", "won_2": "Rockies 3"})
+    assert answer.status_code == 200
+    assert "Climber 2" in Page(answer.text).text.split("The pad")[1].split("The day")[0]
+
+
+MODES_ON_THE_PAD: dict[str, tuple[dict[str, str], list[str]]] = {
+    "basic": ({"total_1": "44", "total_2": "2", "total_3": "2"}, ["Ada reached 50 points", "Winner: Ada"]),
+    "peak": (
+        {"summit": "60", "flags": "28, 30", "total_1": "26", "total_2": "12", "total_3": "12"},
+        ["flags or more stand between Ada", "Winner: Ada"],
+    ),
+    "tournament": (
+        {"total_1": "44", "total_2": "2", "total_3": "2", "match": "3", "medals_1": "2", "medals_2": "9", "medals_3": "3"},
+        ["Ada reached the summit", "8 1st place", "Winner: Ben"],
+    ),
+    "sherpa": (
+        {"played_1": "Bomber, 2, 4", "total_1": "4", "total_2": "2", "total_3": "2"},
+        ["1 a Route for the Bomber", "3 on a marker flag"],
+    ),
+    "blitz": (
+        {"played_1": "9", "played_2": "9", "played_3": "5", "total_1": "0", "total_2": "0", "total_3": "40"},
+        ["Cleo reached the summit", "Winner: Cleo"],
+    ),
+}
+
+
+@pytest.mark.parametrize("mode", MODES_ON_THE_PAD)
+def test_every_mode_of_mountaineers_is_scored_on_the_pad(server: Server, mode: str) -> None:
+    more, told = MODES_ON_THE_PAD[mode]
+    form = {"mode": mode, "name_1": "Ada", "name_2": "Ben", "name_3": "Cleo"}
+    form |= {"played_1": "2, 4", "played_2": "6, 7", "played_3": "3, 5"} | more
+    answer = server.browser().post("/score/mountaineers", data=form)
+    page = Page(answer.text)
+    assert answer.status_code == 200
+    for words in told:
+        assert words in page.text
+    assert mode in [tag.get("value") for tag in page.all("option") if "selected" in tag]
+    assert all(page.fields()[key] == value for key, value in form.items() if key != "mode")
+
+
+def test_a_whole_tournament_is_scored_on_the_pad(server: Server) -> None:
+    form = {"mode": "tournament"} | {f"name_{n}": name for n, name in enumerate(("Ada", "Ben", "Cleo"), 1)}
+    form |= {"matches_1": "52, 40, 50", "matches_2": "41, 51, 30", "matches_3": "20, 33, 36"}
+    answer = server.browser().post("/score/mountaineers", data=form)
+    assert answer.status_code == 200
+    assert "Champion: Ada" in Page(answer.text).text  # 8 + 5 + 8 medals
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ from mypy_extensions import i64
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.games.mountaineers import blitz
 from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, NAMES, SABOTAGE, SHERPA, TAK_TAK
 from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.regret import RoundGame, pick
-from highcamp.games.mountaineers.rules import CLEANUP, STEAL, Ascent
+from highcamp.games.mountaineers.rules import CHOOSE, CLEANUP, STEAL, Ascent
 from highcamp.games.mountaineers.scoring import score_round
 
 # What a card in hand is worth to keep, about: a Route is worth its number, unless another climber shows it too.
@@ -109,7 +110,10 @@ def _best_now(world: Ascent, seat: int, moves: list[int]) -> int:
 
 
 class Mixed(Bot):
-    """Regret matching on the current round: a mixture of moves to which the others have no good answer."""
+    """Regret matching on the current round: a mixture of moves to which the others have no good answer.
+
+    In Blitz, where all hands are open, the mixture is exact; in other modes it is learnt from rounds played in thought.
+    """
 
     name = "mixed"
     line = "Mixes its moves by regret matching, so that nobody can read it."
@@ -126,6 +130,8 @@ class Mixed(Bot):
 
     def mixture(self, world: Ascent, seat: int, rng: Rng) -> dict[int, float]:
         """The moves worth playing and their shares."""
+        if world.phase == CHOOSE:
+            return blitz.mixture(world, seat)
         learnt = RoundGame(world, seat, worth, rng).learn(self.passes)
         most = max(learnt.values())
         return {move: share for move, share in sorted(learnt.items()) if share >= min(most, self.rarest)}
@@ -137,7 +143,8 @@ class Mixed(Bot):
             return Greedy().advise(world, seat, rng)
         mixture = self.mixture(world, seat, rng)
         move = max(mixture, key=mixture.__getitem__)
-        others = ", ".join(f"{say_choice(other)} {share:.0%}" for other, share in mixture.items() if other != move)
+        often = {other: share for other, share in mixture.items() if other != move and share >= 0.005}
+        others = ", ".join(f"{say_choice(other)} {share:.0%}" for other, share in often.items())
         why = f"{say_choice(move)} {mixture[move]:.0%} of the time" + (f", else {others}." if others else ".")
         return Advice(move, why)
 

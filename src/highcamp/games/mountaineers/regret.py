@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.rules import CHOOSE, CLEANUP, Ascent
+from highcamp.games.mountaineers.rules import CLEANUP, Ascent
 
 Worth = Callable[[Ascent, Ascent, int], float]
 Key = tuple[int, int, tuple[int, ...]]
@@ -32,20 +32,14 @@ class RoundGame:
         others = self._still_to_play()
         for number in range(passes):
             world = self.start.imagine(self.seat, self.rng)
-            if world.phase == CHOOSE:  # what others have chosen already is as open as what they still will
-                for seat in range(world.players):
-                    world.chosen[seat] = 0
-                world.actor = 0
             # Every second pass is the asking seat's own.
             self._play(world, others[number // 2 % len(others)] if number % 2 and others else self.seat)
         total = sum(self.played.values())
         return {move: share / total for move, share in self.played.items()}
 
     def _still_to_play(self) -> list[int]:
-        """The other climbers who act after the asking seat in this round, or at the same time."""
+        """The other climbers who act after the asking seat in this round."""
         players, lead = self.start.players, self.start.lead
-        if self.start.phase == CHOOSE:
-            return [seat for seat in range(players) if seat != self.seat]
         return [(lead + turn) % players for turn in range((self.seat - lead) % players + 1, players)]
 
     def _ended(self, world: Ascent) -> bool:

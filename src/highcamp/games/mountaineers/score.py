@@ -1,178 +1,230 @@
-"""Scoring a round from a real table: ``highcamp score mountaineers FILE``.
+"""Scoring a real table: ``highcamp score mountaineers FILE``, and the score page.
 
-    [[climber]]                       # in clockwise order from the Lead Climber
-    name = "Ann"
-    played = ["10", "Tak-Tak", "4"]   # first card, second card, extra Route; a traded Bomber is left out
-    total = 21                        # points before the round, if you want new totals
-
-    [[climber]]
-    name = "Ben"
-    played = ["7", "Sabotage"]
-    steal_two_from = "left"           # whoever sits clockwise; the other neighbour loses one point
-
-``fixed_lead = true`` keeps the Lead where it is, as tournaments do; ``tak_tak_always_extra = true`` allows an extra Route
-beside a Tak-Tak that was turned up as first card.
+A sheet (see ``sheet.py``) holds a round, plays of Blitz, or what every match of a tournament brought. Where it names its mode,
+the answer also says whether the match is over, who wins, and which places and medals were earned.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, has, with_nibble
-from highcamp.engine.refusal import Refused
-from highcamp.games.mountaineers.box import HIGHEST_ROUTE, NAMES, SABOTAGE, TAK_TAK
-from highcamp.games.mountaineers.explain import RoundTally, tally
-from highcamp.games.mountaineers.notation import read_card
-from highcamp.games.mountaineers.scoring import LEFT, RIGHT, SIDE, leader, matched_cards, sabotages
+from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, SHERPA, TOURNAMENT
+from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, listed, sherpa_tally, tally
+from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.scored import (
+    PLACES,
+    Scored,
+    ScoredCard,
+    ScoredClimber,
+    ScoredMatch,
+    ScoredTournament,
+    Stolen,
+    TournamentClimber,
+    say,
+)
+from highcamp.games.mountaineers.scoring import MEDALS, blitz_winner, leader, next_flag, place
+from highcamp.games.mountaineers.sheet import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
 
-_SIDES = {"left": LEFT, "right": RIGHT}
+__all__ = ["say", "score"]
 
-
-class Entry(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A climber as written in the file."""
-
-    name: str
-    played: list[str | int]
-    steal_two_from: Literal["left", "right"] | None = None
-    total: int = 0
-
-
-class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The file."""
-
-    climber: list[Entry]
-    fixed_lead: bool = False
-    tak_tak_always_extra: bool = False
+_MOST_PLAYS = HIGHEST_ROUTE - 1 - OPEN_CARDS  # of Blitz, from one deal
 
 
-class ScoredCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card, its points, and why."""
-
-    card: str
-    points: int
-    why: str
-
-
-class Stolen(msgspec.Struct, frozen=True, kw_only=True):
-    """Points that a climber lost to a Sabotage."""
-
-    by: str
-    points: int
-
-
-class ScoredClimber(msgspec.Struct, frozen=True, kw_only=True):
-    """A climber's round: points after all thefts, the new total, and where they come from."""
-
-    name: str
-    round: int
-    total: int
-    cards: list[ScoredCard]
-    stolen: list[Stolen]
+def score(given: Mapping[str, Any]) -> Scored | ScoredTournament:
+    """Score a sheet; raises ``Refused`` for one that cannot have been played."""
+    sheet, state, named = read(given)
+    if any(entry.matches for entry in sheet.climber):
+        return _tournament(sheet, state)
+    before = [entry.total or 0 for entry in sheet.climber]
+    names = [entry.name for entry in sheet.climber]
+    if named:
+        _check_running(state, before, names)
+    if state.mode == BLITZ:
+        return _blitz(sheet, state, before, names)
+    return _round(sheet, state, before, names, named)
 
 
-class Scored(msgspec.Struct, frozen=True, kw_only=True):
-    """The round, and who is Lead Climber now."""
+def _is_over(state: Ascent, totals: Sequence[int], lead: int) -> bool:
+    """Whether a match is over with these points."""
+    state.scores = vec[i64](totals)
+    state.lead = lead
+    return state.match_over()
 
-    climbers: list[ScoredClimber]
-    lead: str
+
+def _check_running(state: Ascent, before: list[int], names: list[str]) -> None:
+    """Whether a round can be played with these points, by this Lead."""
+    if _is_over(state, before, 0):
+        raise no(
+            "With these points the match was over before the round.",
+            "climber.total",
+            f"Give the points before the round, and the track if it is not the {state.options.mountain.title.lower()}.",
+        )
+    best = before.index(max(before))
+    if state.mode not in (TOURNAMENT, SHERPA, BLITZ) and before[0] < before[best]:
+        raise no(
+            f"{names[0]}, listed first, had fewer points than {names[best]}; the Lead Climber has the most.",
+            f"{names[0]}, total",
+            "List the climbers clockwise from the Lead Climber.",
+        )
 
 
-def score(given: Mapping[str, Any]) -> Scored:
-    """Score a round; raises ``Refused`` for one that cannot have been played."""
-    sheet = _read(given)
-    layouts = vec[i64]([_layout(entry, sheet) for entry in sheet.climber])
-    matched = matched_cards(layouts)
+# -- a round --
+
+
+def _round(sheet: Sheet, state: Ascent, before: list[int], names: list[str], named: bool) -> Scored:
+    laid = layouts(sheet, state)
+    told = tally(laid, 0, names.__getitem__)
+    points = [own.points for own in told.climbers]
+    totals = [old + new for old, new in zip(before, points, strict=True)]
+    lead = 0 if sheet.fixed_lead or is_tournament(state) else leader(vec[i64](totals), 0)
+    over = _ending(state, totals, names, lead) if named and _is_over(state, totals, lead) else ""
+    climbers = []
     for seat, entry in enumerate(sheet.climber):
-        if sabotages(layouts[seat], matched):
-            if entry.steal_two_from is None:
-                raise _no(
-                    "This Sabotage works: from which side did it steal two points?",
-                    f"{entry.name}, steal_two_from",
-                    'Write steal_two_from = "left" or "right".',
-                )
-            layouts[seat] = with_nibble(layouts[seat], SIDE, _SIDES[entry.steal_two_from])
-    names = [entry.name for entry in sheet.climber]
-    told = tally(layouts, 0, names.__getitem__)
-    climbers = [_climber(told, seat, entry, names) for seat, entry in enumerate(sheet.climber)]
-    totals = vec[i64]([climber.total for climber in climbers])
-    return Scored(climbers=climbers, lead=names[0 if sheet.fixed_lead else leader(totals, 0)])
-
-
-def _no(text: str, where: str, fix: str = "") -> Refused:
-    return Refused("bad-score-sheet", text, where=where, fix=fix)
-
-
-def _read(given: Mapping[str, Any]) -> Sheet:
-    try:
-        sheet = msgspec.convert(dict(given), Sheet)
-    except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        raise _no(f"{what}.", where.strip("`$.") or "the file", "See: highcamp score mountaineers --help.") from None
-    if not 3 <= len(sheet.climber) <= 5:
-        raise _no(f"There are {len(sheet.climber)} climbers; 3 to 5 play.", "climber")
-    names = [entry.name for entry in sheet.climber]
-    for place, name in enumerate(names):
-        if not name.strip() or name in names[:place]:
-            raise _no(f"{name!r} cannot be the name of climber {place + 1}: each needs a name of their own.", "climber.name")
-    return sheet
-
-
-def _layout(entry: Entry, sheet: Sheet) -> int:
-    where = f"{entry.name}, played"
-    if not 2 <= len(entry.played) <= 3:
-        raise _no(
-            f"{len(entry.played)} cards were played; a first and a second card are needed, a third may follow a Tak-Tak.", where
+        reached = place(vec[i64](totals), 0, seat) if over and state.mode != SHERPA else None
+        medals = _medals(state, laid, totals, seat, reached)
+        won = sum(medal.points for medal in medals)
+        climbers.append(
+            ScoredClimber(
+                name=entry.name,
+                round=points[seat],
+                total=totals[seat],
+                cards=_cards(told, seat),
+                stolen=[
+                    Stolen(by=names[theft.thief], points=theft.points)
+                    for theft in told.thefts
+                    if theft.victim == seat and theft.points
+                ],
+                place=reached,
+                medals=medals,
+                all_medals=None if entry.medals is None else entry.medals + won,
+            )
         )
-    cards = [read_card(name, where) for name in entry.played]
-    layout, lying = 0, 0
-    for place, card in enumerate(cards):
-        if has(lying, card):
-            raise _no(f"{NAMES[card]} is there twice; a deck has one of each.", where)
-        lying |= bit(card)
-        layout = with_nibble(layout, place, card)
-    if len(cards) == 3:
-        _check_extra(cards, sheet, where)
-    if entry.steal_two_from and not has(lying, SABOTAGE):
-        raise _no("Without a Sabotage nothing is stolen.", f"{entry.name}, steal_two_from", "Leave it out.")
-    if not 0 <= entry.total <= 100_000:
-        raise _no(f"{entry.total} points cannot be.", f"{entry.name}, total")
-    return layout
-
-
-def _check_extra(cards: list[int], sheet: Sheet, where: str) -> None:
-    if cards[2] > HIGHEST_ROUTE:
-        raise _no(f"The third card must be a Route, not {NAMES[cards[2]]}.", where)
-    if cards[1] != TAK_TAK and not (sheet.tak_tak_always_extra and cards[0] == TAK_TAK):
-        raise _no(
-            "Only a Tak-Tak played as second card is followed by a Route.",
-            where,
-            "Put first card, second card and extra Route in this order, or set tak_tak_always_extra = true.",
-        )
-
-
-def _climber(told: RoundTally, seat: int, entry: Entry, names: list[str]) -> ScoredClimber:
-    own = told.climbers[seat]
-    return ScoredClimber(
-        name=entry.name,
-        round=own.points,
-        total=entry.total + own.points,
-        cards=[ScoredCard(card=card.card, points=card.points, why=card.why) for card in own.cards],
-        stolen=[
-            Stolen(by=names[theft.thief], points=theft.points) for theft in told.thefts if theft.victim == seat and theft.points
-        ],
+    return Scored(
+        climbers=climbers,
+        lead=names[lead],
+        mode=state.options.mode if named else None,
+        from_zero=sheet.climber[0].total is None,
+        over=over,
+        winners=_winners(sheet, state, climbers) if over else [],
     )
 
 
-def say(scored: Scored) -> str:
-    """The scored round as lines for people."""
-    lines = []
-    for climber in scored.climbers:
-        lines.append(f"{climber.name}: {climber.round} this round, {climber.total} in all")
-        lines += [f"  {card.points:>2}  {card.card}: {card.why}" for card in climber.cards]
-        lines += [f"  {-theft.points:>2}  stolen by {theft.by}" for theft in climber.stolen]
-    return "\n".join([*lines, f"Lead Climber: {scored.lead}"])
+def _cards(told: RoundTally, seat: int) -> list[ScoredCard]:
+    return [ScoredCard(card=card.card, points=card.points, why=card.why) for card in told.climbers[seat].cards]
+
+
+def _medals(state: Ascent, laid: vec[i64], totals: list[int], seat: int, reached: int | None) -> list[MedalScore]:
+    """The medals of a Sherpa Tournament's round, or for the place in a match of the other tournament."""
+    if state.mode == SHERPA:
+        spaces = [min(total, state.summit) for total in totals]
+        return list(sherpa_tally(laid, 0, state.flags, spaces).medals[seat])
+    if state.mode == TOURNAMENT and reached is not None:
+        return [MedalScore(points=MEDALS[reached], why=f"{PLACES[reached - 1]} place")]
+    return []
+
+
+def _ending(state: Ascent, totals: list[int], names: list[str], lead: int) -> str:
+    """What ended the match."""
+    there = [name for name, total in zip(names, totals, strict=True) if total >= state.goal]
+    if there:
+        goal = (
+            f"{state.goal} points" if state.mode == BASIC else "the summit" if state.goal == state.summit else "the first flag"
+        )
+        return f"{listed(there)} reached {goal}"
+    return f"two marker flags or more stand between {names[lead]} and the next climber"
+
+
+def _winners(sheet: Sheet, state: Ascent, climbers: list[ScoredClimber]) -> list[str]:
+    """Who wins the match that is over; of a tournament, who wins it all, if this was its last match."""
+    if not is_tournament(state):
+        return [climber.name for climber in climbers if climber.place == 1]
+    medals = [climber.all_medals for climber in climbers if climber.all_medals is not None]
+    if sheet.match != state.players or not medals:
+        return []
+    return [climber.name for climber in climbers if climber.all_medals == max(medals)]
+
+
+# -- Blitz --
+
+
+def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> Scored:
+    spaces = list(before)
+    for name, space in zip(names, spaces, strict=True):
+        if space not in (0, *state.flags):
+            raise no(
+                f"{space} is no flag; in Blitz tokens stand on flags only.",
+                f"{name}, total",
+                f"Give 0 or one of {', '.join(str(flag) for flag in state.flags)}.",
+            )
+    hands = [cards(entry, state) for entry in sheet.climber]
+    plays = len(hands[0])
+    for entry, hand in zip(sheet.climber, hands, strict=True):
+        if len(hand) != plays or not 1 <= plays <= _MOST_PLAYS:
+            raise no(
+                f"{names[0]} and {entry.name} played {plays} and {len(hand)} cards; all play equally many, 1 to {_MOST_PLAYS}.",
+                f"{entry.name}, played",
+                "Give the cards of one play, or of several with the same deal, in their order.",
+            )
+    scored: list[list[ScoredCard]] = [[] for _ in names]
+    for number in range(plays):
+        if _is_over(state, spaces, 0):
+            raise no(f"With play {number} the match was over.", "climber.played", "Leave out what was played after it.")
+        chosen = [hand[number] for hand in hands]
+        winner = blitz_winner(vec[i64](chosen))
+        climbed = next_flag(state.flags, spaces[winner], state.summit) - spaces[winner] if winner >= 0 else 0
+        told = blitz_tally(chosen, 0, climbed, names.__getitem__)
+        for seat in range(len(names)):
+            scored[seat] += _cards(told, seat)
+        if winner >= 0:
+            spaces[winner] += climbed
+    over = _ending(state, spaces, names, 0) if _is_over(state, spaces, 0) else ""
+    climbers = [
+        ScoredClimber(
+            name=name,
+            round=spaces[seat] - before[seat],
+            total=spaces[seat],
+            cards=scored[seat],
+            stolen=[],
+            place=place(vec[i64](spaces), 0, seat) if over else None,
+        )
+        for seat, name in enumerate(names)
+    ]
+    return Scored(
+        climbers=climbers,
+        lead=names[0],
+        mode=state.options.mode,
+        from_zero=sheet.climber[0].total is None,
+        over=over,
+        winners=_winners(sheet, state, climbers) if over else [],
+    )
+
+
+# -- whole tournaments --
+
+
+def _tournament(sheet: Sheet, state: Ascent) -> ScoredTournament:
+    results = numbers_of_matches(sheet, state)
+    rows: list[list[ScoredMatch]] = [[] for _ in sheet.climber]
+    for match, numbers in enumerate(results):
+        for seat, number in enumerate(numbers):
+            if state.mode == SHERPA:
+                rows[seat].append(ScoredMatch(medals=number))
+            else:
+                reached = place(vec[i64](numbers), match, seat)
+                rows[seat].append(ScoredMatch(medals=MEDALS[reached], points=number, place=reached))
+    climbers = [
+        TournamentClimber(name=entry.name, matches=row, medals=sum(match.medals for match in row))
+        for entry, row in zip(sheet.climber, rows, strict=True)
+    ]
+    best = max(climber.medals for climber in climbers)
+    finished = len(results) == state.players
+    return ScoredTournament(
+        climbers=climbers,
+        mode=state.options.mode,
+        played=len(results),
+        winners=[climber.name for climber in climbers if climber.medals == best] if finished else [],
+    )

@@ -6,9 +6,8 @@ from highcamp.engine.facts import Part, Standing, ranked
 from highcamp.games.mountaineers.box import BLITZ, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.explain import seat_name
 from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.scored import PLACES
 from highcamp.games.mountaineers.view import View, view
-
-_PLACES = ["1st", "2nd", "3rd", "4th", "5th"]
 
 
 def standing(state: Ascent) -> list[Standing]:
@@ -52,7 +51,7 @@ def _medals(state: Ascent, shown: View, seat: int) -> tuple[Part, ...]:
         Part(
             match.medals[seat],
             f"match {number}: {match.points[seat]} points"
-            + (f", {_PLACES[match.places[seat] - 1]}" if state.mode == TOURNAMENT else ""),
+            + (f", {PLACES[match.places[seat] - 1]}" if state.mode == TOURNAMENT else ""),
         )
         for number, match in enumerate(shown.matches, 1)
     ]

@@ -61,8 +61,8 @@ async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 def elevation(values: Mapping[str, str]) -> dict[str, Any]:
     """A day, from the fields ``approach`` and ``name_1``, ``won_1``, ``tricks_1``, ``personal_1``, ``auto_1``, and so on."""
     climbers = []
-    for number in _numbers(values):
-        climber: dict[str, Any] = {"name": values[f"name_{number}"].strip(), "won": values.get(f"won_{number}", "")}
+    for number in _numbers(values, ("name", "won", "tricks", "personal", "gives", "auto")):
+        climber: dict[str, Any] = {"name": _name(values, number), "won": values.get(f"won_{number}", "")}
         if values.get(f"tricks_{number}", "").strip():
             climber["tricks"] = whole_number(values[f"tricks_{number}"].strip(), f"tricks of climber {number}")
         for field in ("personal", "gives"):
@@ -75,27 +75,47 @@ def elevation(values: Mapping[str, str]) -> dict[str, Any]:
 
 
 def mountaineers(values: Mapping[str, str]) -> dict[str, Any]:
-    """A round, from the fields ``name_1``, ``played_1``, ``steal_1``, ``total_1``, and so on."""
+    """A round or a tournament, from ``mode``, ``track`` and the like, and ``name_1``, ``played_1``, ``total_1``, and so on."""
     climbers = []
-    for number in _numbers(values):
+    for number in _numbers(values, ("name", "played", "traded", "steal", "total", "medals", "matches")):
         climber: dict[str, Any] = {
-            "name": values[f"name_{number}"].strip(),
+            "name": _name(values, number),
             "played": _listed(values.get(f"played_{number}", "")),
+            "matches": _whole_numbers(values.get(f"matches_{number}", ""), f"matches of climber {number}"),
         }
         if values.get(f"steal_{number}") in ("left", "right"):
             climber["steal_two_from"] = values[f"steal_{number}"]
-        if values.get(f"total_{number}", "").strip():
-            climber["total"] = whole_number(values[f"total_{number}"].strip(), f"total of climber {number}")
+        if values.get(f"traded_{number}") in ("first", "second"):
+            climber["traded"] = values[f"traded_{number}"]
+        for field in ("total", "medals"):
+            if values.get(f"{field}_{number}", "").strip():
+                climber[field] = whole_number(values[f"{field}_{number}"].strip(), f"{field} of climber {number}")
         climbers.append(climber)
-    extra = {name: True for name in ("fixed_lead", "tak_tak_always_extra") if name in values}
-    return {"climber": climbers, **extra}
+    sheet: dict[str, Any] = {"climber": climbers}
+    sheet |= {name: values[name] for name in ("mode", "track", "blitz_goal") if values.get(name)}
+    sheet |= {name: True for name in ("fixed_lead", "tak_tak_always_extra") if name in values}
+    if values.get("match", "").strip():
+        sheet["match"] = whole_number(values["match"].strip(), "match")
+    summit, flags = values.get("summit", "").strip(), values.get("flags", "").strip()
+    if summit or flags:
+        sheet["own_track"] = {"summit": whole_number(summit, "summit"), "flags": _whole_numbers(flags, "flags")}
+    return sheet
 
 
 READERS = {"elevation": elevation, "mountaineers": mountaineers}
 
 
-def _numbers(values: Mapping[str, str]) -> list[int]:
-    return [number for number in range(1, MOST + 1) if values.get(f"name_{number}", "").strip()]
+def _numbers(values: Mapping[str, str], fields: tuple[str, ...]) -> list[int]:
+    """The climbers of whom anything is filled in."""
+    return [number for number in range(1, MOST + 1) if any(values.get(f"{field}_{number}", "").strip() for field in fields)]
+
+
+def _name(values: Mapping[str, str], number: int) -> str:
+    return values.get(f"name_{number}", "").strip() or f"Climber {number}"
+
+
+def _whole_numbers(text: str, where: str) -> list[int]:
+    return [whole_number(word, where) for word in _listed(text)]
 
 
 def _listed(text: str) -> list[str]:
