@@ -50,6 +50,16 @@ def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
     return look(table, viewer).eyes  # people who share a screen say whose eyes they mean
 
 
+def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int | None:
+    """The seat in which the viewer would play on from there: whose eyes were chosen, or of the viewer's own seats the one whose
+    turn it is. None if a running game is not the viewer's to go on with.
+    """
+    if through is not None or table.state.over:
+        return through or 0
+    acting = [seat for seat in table.record.at(events).acting() if seat in viewer.seats]
+    return next(iter([*acting, *viewer.seats]), None)
+
+
 @get("/table/{id:str}/replay")
 async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
@@ -71,7 +81,7 @@ async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: Fr
         "seats": viewpoints(table, viewer),
         "lines": frame.log,
         "running": not table.state.over,
-        "may_continue": table.state.over or bool(viewer.seats),
+        "heir": heir(table, viewer, through, steps[step]),
     }
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
@@ -86,14 +96,14 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     sight = await identity.sight(request, id)
     table = sight.table
     through = chosen(table, sight.viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
-    if through is None and not table.state.over:
-        raise Forbidden("Only a player can go on from a game that is still running.")
     steps = sight.opened.replay(through)
     step = min(max(whole_number(given.get("at"), "at"), 0), len(steps) - 1)
-    record = branch(table, through, steps[step])
+    mine = heir(table, sight.viewer, through, steps[step])
+    if mine is None:
+        raise Forbidden("Only a player can go on from a game that is still running.")
+    record = branch(table, mine, steps[step])
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    mine = through or 0
     name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
     chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
