@@ -153,6 +153,7 @@ async def keep(url: str, tables: list[Played]) -> None:
             over=table.state.over,
             listed=played.setting.listed,
             empty=sum(taker.is_open for taker in table.takers),
+            rules=table.game.rules_version,
         )
         holds = [(hashed(key(table, seat)), seat) for seat in _people(table)]
         await store.create(row, [entry.write(one) for one in played.log], table.due(), holds)

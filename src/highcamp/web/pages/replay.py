@@ -18,6 +18,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, entries, still
 from highcamp.table.setting import Chair, clean_name, settle
@@ -114,18 +115,26 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 
 @get("/table/{id:str}/record")
 async def download(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
-    """The whole record, once the game is over."""
-    return record_of((await identity.sight(request, id)).table)
+    """The whole record, once the game is over or closed."""
+    return await record_of(request, id)
 
 
-def record_of(table: Table) -> Response[Any]:
-    """A finished game as a file."""
+async def record_of(request: AnyRequest, id: str) -> Response[Any]:
+    """A game at which nobody can act any more, as a file."""
+    try:
+        table = (await identity.sight(request, id)).table
+    except ClosedTable as closed:
+        return _file(closed.setting.header.game, id, await house_of(request).record_of(closed))
     if not table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     record = table.record.fork()
     record.players = [table.name(seat) for seat in range(table.seats)]
-    name = f'attachment; filename="{table.game.name}-{table.id}.jsonl"'
-    return Response(record.dumps(), media_type="application/jsonl", headers={"content-disposition": name})
+    return _file(table.game.name, id, record.dumps())
+
+
+def _file(game: str, id: str, record: str) -> Response[Any]:
+    name = f'attachment; filename="{game}-{id}.jsonl"'
+    return Response(record, media_type="application/jsonl", headers={"content-disposition": name})
 
 
 @get("/records")
