@@ -4,8 +4,8 @@ It plays two tables of each game, one that is still running and one that is over
 writes them as a file of SQLite's (``tables.db.gz``), as a dump of PostgreSQL's (``tables.sql.gz``), and what a later Highcamp
 must find in them (``tables.json``). POSTGRES is the address of an empty database; ``pg_dump`` must be on the path.
 
-``tests/fixtures/0001`` was made by Highcamp 0.1.0, whose tables had no rules version of their own (database revision 0001). A
-folder is made once, by the last Highcamp that writes such a database, and never again.
+``tests/fixtures/0001`` was made by Highcamp 0.1.0 at commit bb300f4, whose tables had no rules version of their own (database
+revision 0001). A folder is made once, by the last Highcamp that writes such a database, and never again.
 """
 
 from __future__ import annotations
