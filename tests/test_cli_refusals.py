@@ -137,7 +137,7 @@ RECORDS: list[tuple[str, int, str, list[str]]] = [
     ("emptied", 0, "", ["empty", "line 1"]),
     ("no record at all", 1, "Dear diary,", ["cannot be read", "line 1"]),
     ("another game", 1, '{"highcamp":1,"game":"whist","rules":1}', ["no game 'whist'"]),
-    ("later format", 1, '{"highcamp":2,"game":"cant-stop","rules":1}', ["format 2", "line 1", "Update highcamp"]),
+    ("later format", 1, '{"highcamp":3,"game":"cant-stop","rules":1}', ["format 3", "line 1", "Update highcamp"]),
     ("later rules", 1, '{"highcamp":1,"game":"cant-stop","rules":99}', ["rules version 99", "line 1"]),
     ("bad options", 1, '{"highcamp":1,"game":"cant-stop","rules":1,"options":{"players":7}}', ["line 1", "players"]),
     ("cut off", -1, "", ["breaks off", "line"]),

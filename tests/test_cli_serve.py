@@ -16,11 +16,14 @@ from typing import Any
 import httpx
 import pytest
 
+import postgres
 from cli_runs import run, start
 from highcamp.cli import serve as command
-from highcamp.store import upkeep
+from highcamp.store import address, upkeep
 from highcamp.store.lock import Lock
+from highcamp.store.migrations import revisions
 from highcamp.web.serving import listen_at
+from kept_tables import KEPT, restored
 from postgres import database
 from servers import PATIENCE, any_move, serving, sit_down
 
@@ -51,8 +54,6 @@ def refused(*words: str | Path, says: list[str]) -> None:
 
 def test_refusals(tmp_path: Path, taken: int) -> None:
     url = database("sqlite", tmp_path)
-    refused("--db", "none.db", says=["no Highcamp database yet", "to do: highcamp db upgrade --db '"])
-    assert not (tmp_path / "none.db.lock").exists()
     refused("--db", url, "--workers", "2", says=["Several workers need PostgreSQL", "--workers"])
     refused("--workers", "2", says=["Several workers need PostgreSQL"])
     refused("--db", url, "--port", str(taken), says=[f"Port {taken} is taken", f"--port {taken + 1}"])
@@ -60,8 +61,45 @@ def test_refusals(tmp_path: Path, taken: int) -> None:
     refused("--db", url, "--host", "192.0.2.1", says=["no address of this machine", "--host"])
     refused("--db", url, "--public-url", "games.example.org", says=["no address of a server", "https://"])
     refused("--port", "70000", says=["--port"])
-    done = start("serve", "--db", "none.db")
+    done = start("serve", "--db", "nowhere/new.db")
     assert (done.returncode, "Traceback" in done.stderr) == (2, False)
+    assert "folder" in done.stderr
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("there", ["nothing", "an empty file"])
+def test_a_new_file_is_set_up_by_itself(there: str, tmp_path: Path) -> None:
+    path = tmp_path / "new.db"
+    if there != "nothing":
+        path.touch()
+    with serving("", "--db", "new.db") as server:
+        made = {"game": "cant-stop", "options": {"players": 2}}
+        assert httpx.post(f"{server.url}/api/tables", json=made, timeout=PATIENCE).status_code == 201
+        assert any(str(path) in line for line in server.lines), "a name that was mistyped should be noticed"
+        assert server.stop() == 0
+    assert asyncio.run(upkeep.check(str(path))) == revisions()[-1]
+    with serving("", "--db", "new.db") as server:
+        assert len(server.lines) == 1, "it is not new any more"
+    link = sqlite3.connect(path)
+    assert link.execute("SELECT count(*) FROM tables").fetchone() == (1,)
+    link.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_an_old_database_is_left_alone_until_somebody_says_so(kind: str, tmp_path: Path) -> None:
+    url = restored(kind, tmp_path)
+    refused("--db", url, says=["older than this Highcamp", "highcamp db backup", "highcamp db upgrade --db '"])
+    assert not list(tmp_path.glob("*.lock"))
+    assert asyncio.run(upkeep.revision(address.read(url))) == "0001"
+    assert run("db", "upgrade", "--db", url).exit_code == 0
+    with serving(url) as server:
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"] is True
+
+
+def test_an_empty_database_of_a_server_is_left_alone_too(tmp_path: Path) -> None:
+    url = postgres.server().new_database()
+    refused("--db", url, says=["no Highcamp database yet", "to do: highcamp db upgrade --db '"])
+    assert asyncio.run(upkeep.revision(address.read(url))) is None
 
 
 def test_the_next_port_if_the_browser_is_opened_anyway(taken: int) -> None:
@@ -86,29 +124,17 @@ def test_by_itself_it_makes_its_database_and_says_where_it_is(home: Path) -> Non
     lock.release()
 
 
-def test_its_own_database_is_copied_before_it_is_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_own_database_is_copied_before_it_is_changed(home: Path) -> None:
     home.mkdir(parents=True)
     own = home / "tables.db"
-    asyncio.run(upkeep.upgrade(str(own)))
-    link = sqlite3.connect(own)
-    link.execute("INSERT INTO tables VALUES ('t', 'cant-stop', '{}', 0, 0, 1, NULL, false, false, 0)")
-    link.commit()
-    link.close()
-    done: list[str] = []
-
-    async def upgraded(url: str) -> tuple[str | None, str]:
-        done.append(url)
-        return "0001", "0002"
-
-    for module in ("highcamp.store.upkeep", "highcamp.store.migrations"):
-        monkeypatch.setattr(f"{module}.revisions", lambda: ["0001", "0002"])
-    monkeypatch.setattr(upkeep, "upgrade", upgraded)
-    asyncio.run(command._look_after(str(own)))
+    Path(restored("sqlite", home)).rename(own)
+    assert asyncio.run(command._look_after(str(own))) is False, "it is not new"
     (copy,) = home.glob("tables-0001-*.db")
-    link = sqlite3.connect(copy)
-    assert link.execute("SELECT id FROM tables").fetchall() == [("t",)]
-    link.close()
-    assert done == [str(own)]
+    for path, found in ((own, revisions()[-1]), (copy, "0001")):
+        assert asyncio.run(upkeep.revision(address.read(str(path)))) == found
+        link = sqlite3.connect(path)
+        assert sorted(link.execute("SELECT id FROM tables").fetchall()) == sorted((kept.id,) for kept in KEPT)
+        link.close()
 
 
 def test_a_newer_database_of_its_own_is_refused(home: Path) -> None:

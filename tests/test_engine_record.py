@@ -149,7 +149,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "no JSON": ("This is not a record.\n", "bad-record", "line 1"),
     "a list": ("[]\n", "bad-record", "line 1"),
     "blank line": (SHORT.replace("\n", "\n\n", 1), "bad-record", "line 2"),
-    "newer format": (edited(0, highcamp=2), "newer-record", "line 1"),
+    "newer format": (edited(0, highcamp=3), "newer-record", "line 1"),
     "other rules": (edited(0, rules=99), "other-rules", "line 1"),
     "other game": (edited(0, game="toy-huts"), "other-game", "line 1"),
     "no game": (edited(0, game=None), "bad-record", "line 1"),

@@ -28,7 +28,7 @@ def url(tmp_path: Path) -> str:
 
 
 def row(id: str) -> Row:
-    return Row(id=id, game="cant-stop", setting="{}", created=1, touched=1, seq=1, over=False, listed=False, empty=0)
+    return Row(id=id, game="cant-stop", setting="{}", created=1, touched=1, seq=1, over=False, listed=False, empty=0, rules=1)
 
 
 def addition(table: str, seq: int) -> Addition:

@@ -14,6 +14,8 @@ from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from postgres import database
 
+RULES = {"k2": 7, "cant-stop": 1}
+
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
@@ -21,8 +23,9 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def row(id: str = "t", **changed: object) -> Row:
-    usual = {"game": "cant-stop", "setting": "{}", "created": 1, "touched": 1, "seq": 1, "over": False, "listed": True}
-    return Row(**{"id": id, "empty": 1, **usual, **changed})  # type: ignore[arg-type]  # checked by msgspec where it matters
+    usual = {"game": "cant-stop", "rules": 1, "setting": "{}", "created": 1, "touched": 1, "seq": 1, "over": False}
+    changed = {"id": id, "listed": True, "empty": 1, **usual, **changed}
+    return Row(**changed)  # type: ignore[arg-type]  # checked by msgspec where it matters
 
 
 def addition(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Addition:
@@ -129,9 +132,9 @@ def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
         assert await one.append(addition(2, body, due=2**50, over=True, empty=0)) == "written"
         assert await other.bodies("t", 1) == [body]
         assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0)
-        assert await other.due(2**60) == []  # it is over
+        assert await other.due(2**60, RULES) == []  # it is over
         assert await one.append(addition(3, due=None)) == "written"
-        assert await other.due(2**60) == []
+        assert await other.due(2**60, RULES) == []
 
     play(url, story)
 
@@ -202,15 +205,17 @@ def test_lists(url: str) -> None:
         await one.create(row("full", touched=8, empty=0), ["x"], None, [("ann", 1)])
         await one.create(row("over", touched=7, over=True), ["x"], 1, [("ann", 1)])
         await one.create(row("private", touched=6, listed=False), ["x"], 7, [])
-        assert [each.id for each in await other.listed()] == ["new", "t"]
+        assert [each.id for each in await other.listed(RULES)] == ["new", "t"]
         assert [each.id for each in await other.mine("ann")] == ["new", "full", "over"]
         assert [each.id for each in await other.mine("ann", most=1)] == ["new"]
         assert await other.mine("nobody") == []
-        assert await other.due(8) == ["new", "t", "private"]
-        assert await other.due(5) == ["new"]
-        assert await other.due(8, most=1) == ["new"]
+        assert await other.due(8, RULES) == ["new", "t", "private"]
+        assert await other.due(5, RULES) == ["new"]
+        assert await other.due(8, RULES, most=1) == ["new"]
         await one.append(addition(2, table="new", due=20))
-        assert await other.due(8) == ["t", "private"]
+        assert await other.due(8, RULES) == ["t", "private"]
+        for others in ({}, {"cant-stop": 2}, {"k2": 1}):
+            assert (await other.listed(others), await other.due(8, others)) == ([], []), "it is closed: other rules are played"
 
     play(url, story)
 

@@ -131,6 +131,30 @@ def test_a_game_that_was_not_finished_can_be_brought_along_and_played_on(server:
         assert visitor.move(new, 0).status_code == 200
 
 
+@pytest.mark.parametrize("players", [[], NAMES])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_brought_along_goes_on_from_a_step_whoever_played_it(server: Server, name: str, players: list[str]) -> None:
+    """Whoever brings a game without bots along has all its seats, and may not have said through whose eyes to look."""
+    record = played(highcamp.game(name), 1, SOME)
+    record.players = players[: len(record.start.returns())]
+    visitor = server.browser()
+    brought = table_of(visitor.post("/records", data={"record": record.dumps()}))
+    table = server.table(brought)
+    for at in ("", f"?at={last_step(visitor.get(f'/table/{brought}/replay').text) // 2}"):
+        page = visitor.get(f"/table/{brought}/replay{at}").text
+        found = re.search(rf'<form method="post" action="/table/{brought}/continue">.*?</form>', page, re.DOTALL)
+        assert found is not None
+        form = Page(found[0])
+        new = server.table(table_of(visitor.post(f"/table/{brought}/continue", data=form.fields())))
+        (mine,) = [seat for seat, taker in enumerate(new.takers) if taker.is_person]
+        eyes = mine if "as" in form.fields() else None
+        then = record.at(Steps(eyes).read(table)[int(form.fields()["at"])])
+        assert new.record.start.info_key(mine) == then.info_key(mine)
+        assert mine in then.acting() or then.is_chance
+        if eyes is None:
+            assert table.name(mine) in form.text, "the button says whose hand will be seen"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_going_on_from_a_running_game_starts_from_an_imagined_one(server: Server, name: str) -> None:
     record = played(highcamp.game(name), 1, SOME)

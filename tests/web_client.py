@@ -102,6 +102,7 @@ class Server:
             over=table.state.over,
             listed=setting.listed,
             empty=sum(taker.is_open for taker in table.takers),
+            rules=table.game.rules_version,
         )
         bodies = [entry.write(one) for one in log]
         self.run(self.house.store.create(row, bodies, None, [(hashed(key), seat) for key, seat in holds]))
@@ -256,10 +257,10 @@ class Listener:
 
 @contextlib.contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[Server]:
-    """A server on a new database in a folder."""
+    """A server on a new database in a folder, or on the one that the settings name."""
     loop = asyncio.new_event_loop()
     given = {"requests_a_minute": 1_000_000, "tables_an_hour": 1_000_000, "thinkers": 1, "think_seconds": 0.3, **settings}
-    server = Server(loop, Settings(db=str(folder / "tables.db"), **given))
+    server = Server(loop, Settings(**{"db": str(folder / "tables.db"), **given}))
     opened, closing = asyncio.Event(), asyncio.Event()
 
     async def live() -> None:

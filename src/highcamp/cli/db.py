@@ -51,13 +51,15 @@ def upgrade(db: Db = "") -> None:
         print(f"Up to date already: revision {after}.")
     else:
         print(f"Done: revision {after}, from {'nothing' if before is None else before}.")
+    _tell_closed(db)
 
 
 def check(db: Db = "") -> None:
-    """Say whether this Highcamp can use a database, and what to do if not."""
+    """Say whether this Highcamp can use a database, and what to do if not; and which of its tables are closed."""
     from highcamp.store import upkeep
 
     print(f"OK: revision {asyncio.run(upkeep.check(_named(db)))}.")
+    _tell_closed(db)
 
 
 def backup(
@@ -96,6 +98,16 @@ def default_path() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("highcamp", appauthor=False) / "tables.db"
+
+
+def _tell_closed(db: str) -> None:
+    """Say which tables nobody can play at any more."""
+    from highcamp.store import upkeep
+
+    for kind in asyncio.run(upkeep.closed(_named(db))):
+        count = "1 table" if kind.tables == 1 else f"{kind.tables:,} tables"
+        here = "the game is not here" if kind.played is None else f"version {kind.played} is played here"
+        print(f"Closed: {count} of {kind.game}, rules version {kind.rules} ({here}); {kind.unfinished:,} unfinished.")
 
 
 def _named(db: str) -> str:

@@ -38,8 +38,9 @@ def serve(
             metavar="URL",
             envvar="HIGHCAMP_DB",
             show_envvar=False,
-            help="Where the games are kept: a path, sqlite:///file.db or postgresql://user@host/name. Without it a file of "
-            "your own, which is looked after by itself. Also read from HIGHCAMP_DB, where a password is seen by nobody else.",
+            help="Where the games are kept: a path, sqlite:///file.db or postgresql://user@host/name; a new file is set up by "
+            "itself. Without it a file of your own, which is also brought up to date. Also read from HIGHCAMP_DB, where a "
+            "password is seen by nobody else.",
         ),
     ] = "",
     workers: Annotated[int, typer.Option("--workers", min=1, max=256, help="Processes; more than one needs PostgreSQL.")] = 1,
@@ -57,7 +58,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables in the browser: alone against bots, at one screen, or with friends. Ctrl+C ends it; nothing is lost."""
-    from highcamp.store import address, upkeep
+    from highcamp.store import address
     from highcamp.store.lock import Lock
     from highcamp.web import serving
     from highcamp.web.settings import Settings
@@ -71,7 +72,7 @@ def serve(
     if public and not public.startswith(("http://", "https://")):
         raise Refused("bad-url", f"{public!r} is no address of a server.", where="--public-url", fix="Begin with https://")
     if db:
-        asyncio.run(upkeep.check(named))
+        asyncio.run(_check(named))
     else:
         _make_folder(default_path().parent)
     lock = None if where.path is None else Lock(where.path)
@@ -79,8 +80,8 @@ def serve(
         _running_already(lock, open_browser)
         return
     try:
-        if not db:
-            asyncio.run(_look_after(named))
+        if asyncio.run(_look_after(named)) and db:
+            print(f"A new database was made: {where}")
         at = serving.listen_at(host, port, or_next=open_browser)
         shown = public or at.url
         if lock is not None:
@@ -107,20 +108,32 @@ def serve(
             lock.release()
 
 
-async def _look_after(named: str) -> None:
-    """The database of somebody who should never have to think of it: made, copied before it is changed, brought up to date."""
+async def _check(named: str) -> None:
+    """Refuse a database that cannot be used as it is. A file that is not there yet can be: it will be made."""
+    from highcamp.store import address, upkeep
+
+    where = address.read(named)
+    if where.is_postgres or await upkeep.revision(where) is not None:
+        await upkeep.check(named)
+
+
+async def _look_after(named: str) -> bool:
+    """The database of somebody who should never have to think of it: made, copied before it is changed, brought up to date.
+    Whether it was made.
+    """
     from highcamp.store import address, upkeep
     from highcamp.store.migrations import revisions
 
     where = address.read(named)
     found = await upkeep.revision(where)
     if found == revisions()[-1]:
-        return
+        return False
     if found is not None and where.path is not None:
         copy = where.path.with_name(f"{where.path.stem}-{found}-{datetime.now():%Y%m%d-%H%M%S}{where.path.suffix}")
         await upkeep.backup(named, copy)
         print(f"The games are brought up to date; as they were, they are kept in {copy}")
     await upkeep.upgrade(named)
+    return found is None
 
 
 def _make_folder(folder: Path) -> None:

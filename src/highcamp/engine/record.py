@@ -8,6 +8,8 @@ was cut off is told from a game that was not finished.
     {"n":1,"by":"nature","move":"seat 2 begins","digest":"5f0c..."}
     {"n":2,"by":2,"move":"roll","digest":"..."}
     {"end":2,"over":false,"digest":"..."}
+
+A game that could not be replayed when its record was written has moves by their numbers instead; see ``lines.py``.
 """
 
 from __future__ import annotations
@@ -22,43 +24,12 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.files import read_text, write_text
 from highcamp.engine.game import Game
+from highcamp.engine.lines import FORMAT, NUMBERED, End, Header, Line, Numbered, by, read
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import undoable
-
-FORMAT = 1
-
-
-class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The first line."""
-
-    highcamp: int
-    game: str
-    rules: int
-    options: dict[str, Any] | None = None
-    position: dict[str, Any] | None = None
-    data: dict[str, str] = {}
-    plugin: str | None = None
-    players: list[str] = []
-
-
-class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """One event."""
-
-    n: int
-    by: int | str
-    move: str
-    digest: str
-
-
-class End(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """The last line."""
-
-    end: int
-    over: bool
-    digest: str
 
 
 class Record:
@@ -167,9 +138,8 @@ class Record:
         encode = msgspec.json.encode
         yield encode(self.header()).decode()
         for n, event in enumerate(self.events, 1):
-            by: int | str = "nature" if event.by_nature else event.actor + 1
             said = self.game.say(event.move, event.before)
-            yield encode(Line(n=n, by=by, move=said, digest=self.digest(n))).decode()
+            yield encode(Line(n=n, by=by(event.actor), move=said, digest=self.digest(n))).decode()
         count = len(self.events)
         yield encode(End(end=count, over=self.state.over, digest=self.digest(count))).decode()
 
@@ -201,11 +171,12 @@ class Record:
 
     @classmethod
     def loads(cls, text: str, game: Game[Any, Any] | None = None) -> Record:
-        """Read a record and replay it, checking every digest. ``game`` is needed only for one that is not registered."""
+        """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered."""
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
         lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
-        record = cls.begin(_decode(lines[0], Header, 1), game)
+        header = read(lines[0], Header, 1)
+        record = cls.begin(header, game)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
                 "truncated-record",
@@ -213,12 +184,13 @@ class Record:
                 where=f"line {len(lines)}",
                 fix="Save or copy the file again.",
             )
+        form: type[Line | Numbered] = Numbered if header.highcamp == NUMBERED else Line
         for number, raw in enumerate(lines[1:-1], 2):
-            record._replay(_decode(raw, Line, number), number)
-        record._close(_decode(lines[-1], End, len(lines)), len(lines))
+            record._replay(read(raw, form, number), number)
+        record._close(read(lines[-1], End, len(lines)), len(lines), digested=form is Line)
         return record
 
-    def _replay(self, line: Line, number: int) -> None:
+    def _replay(self, line: Line | Numbered, number: int) -> None:
         where = f"line {number} (move {line.n})"
         if line.n != len(self.events) + 1:
             raise Refused(
@@ -228,7 +200,7 @@ class Record:
                 fix="Copy the file again.",
             )
         try:
-            move = self.game.parse(line.move, self.state)
+            move = line.move if isinstance(line, Numbered) else self.game.parse(line.move, self.state)
             if line.by == "nature":
                 refusal, actor = self.game.why_not_dealt(self.state, move), NATURE
             elif isinstance(line.by, int):
@@ -240,7 +212,7 @@ class Record:
         if refusal is not None:
             raise refusal.at(where) from None
         self._add(actor, move)
-        if self.digest(line.n) != line.digest:
+        if isinstance(line, Line) and self.digest(line.n) != line.digest:
             raise Refused(
                 "digest-differs",
                 f"{line.move!r} leads to another state than when the game was recorded.",
@@ -248,7 +220,7 @@ class Record:
                 fix="The record was changed, or the rules were: replay it with the version that made it.",
             )
 
-    def _close(self, end: End, number: int) -> None:
+    def _close(self, end: End, number: int, *, digested: bool) -> None:
         where = f"line {number}"
         if end.end != len(self.events):
             raise Refused(
@@ -257,7 +229,7 @@ class Record:
                 where=where,
                 fix="Save or copy the file again.",
             )
-        if end.over != self.state.over or end.digest != self.digest(end.end):
+        if end.over != self.state.over or (digested and end.digest != self.digest(end.end)):
             raise Refused("digest-differs", "The closing line does not fit the last move.", where=where)
 
 
@@ -269,17 +241,16 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
         game = given or game_of(header.game)
     except Refused as refusal:
         raise refusal.at(where) from None
-    if header.highcamp != FORMAT:
-        raise Refused(
-            "newer-record", f"The record has format {header.highcamp}, known is {FORMAT}.", where=where, fix="Update highcamp."
-        )
+    if header.highcamp not in (FORMAT, NUMBERED):
+        text = f"The record has format {header.highcamp}, known are {FORMAT} and {NUMBERED}."
+        raise Refused("newer-record", text, where=where, fix="Update highcamp.")
     if header.rules != game.rules_version:
-        raise Refused(
-            "other-rules",
-            f"The record was made with rules version {header.rules} of {game.name}; these are version {game.rules_version}.",
-            where=where,
-            fix="Replay it with the version of highcamp that made it.",
-        )
+        text = f"The game was begun by rules version {header.rules} of {game.title}; "
+        text += f"this Highcamp plays by version {game.rules_version}."
+        fix = "The Highcamp that it was begun with can still play and replay it."
+        if header.rules > game.rules_version:
+            fix = "Update highcamp: the game was begun with a newer one."
+        raise Refused("other-rules", text, where=where, fix=fix)
     try:
         if header.position is not None:
             record = Record(game.position(header.position), header.players, from_position=True)
@@ -292,12 +263,3 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
         if known.get(name) != digest:
             raise Refused("other-data", f"The record was made with another {name} than the one shipped here.", where=where)
     return record
-
-
-def _decode(raw: str, form: type[Any], number: int) -> Any:
-    try:
-        return msgspec.json.decode(raw, type=form)
-    except (msgspec.DecodeError, RecursionError) as wrong:
-        raise Refused(
-            "bad-record", f"This line cannot be read: {wrong}.", where=f"line {number}", fix="Copy the file again."
-        ) from None

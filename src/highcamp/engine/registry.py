@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points, version
@@ -57,6 +58,15 @@ def _load(name: str) -> Game[Any, Any]:
 def games() -> list[Game[Any, Any]]:
     """All games."""
     return [game(name) for name in names()]
+
+
+def rules() -> dict[str, int]:
+    """The rules version of every game that can be played here; a plug-in that does not load is left out."""
+    found = {}
+    for name in names():
+        with suppress(Refused):
+            found[name] = game(name).rules_version
+    return found
 
 
 def labels() -> list[Label]:

@@ -6,7 +6,24 @@ Times are whole milliseconds since 1970. Tokens and keys are kept as hashes only
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from collections.abc import Mapping
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ColumnElement,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    and_,
+    false,
+    or_,
+)
 
 metadata = MetaData()
 
@@ -26,6 +43,8 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("empty", Integer, nullable=False),  # seats that wait for somebody
+    # The version of the game's rules that it is played by; it has a default because SQLite adds no column without one.
+    Column("rules", Integer, nullable=False, server_default="0"),
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
 )
@@ -54,3 +73,11 @@ holders = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Index("holders_table", "table_id"),
 )
+
+Rules = Mapping[str, int]
+"""The games that can be played, each with its rules version."""
+
+
+def played_by(rules: Rules) -> ColumnElement[bool]:
+    """Whether a table is played by these rules. One that is not is closed, whatever else is written about it."""
+    return or_(false(), *(and_(tables.c.game == name, tables.c.rules == version) for name, version in rules.items()))

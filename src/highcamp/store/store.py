@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from highcamp.store import address
 from highcamp.store.adding import Addition, Outcome, add
 from highcamp.store.engine import engine, writing_engine
-from highcamp.store.schema import HOST, events, holders, invitations, tables
+from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
@@ -35,6 +35,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     listed: bool
     empty: int
+    rules: int
 
 
 class Store:
@@ -170,14 +171,15 @@ class Store:
         ids = select(holders.c.table_id).where(holders.c.key == key).distinct()
         return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.touched.desc()).limit(most))
 
-    async def listed(self, most: int = 30) -> list[Row]:
+    async def listed(self, rules: Rules, most: int = 30) -> list[Row]:
         """The tables that wait for players and are offered to everybody, latest first."""
-        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over)
+        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.touched.desc()).limit(most))
 
-    async def due(self, before: int, most: int = 50) -> list[str]:
+    async def due(self, before: int, rules: Rules, most: int = 50) -> list[str]:
         """The tables that somebody should have seen to before this time, longest waiting first."""
-        query = select(tables.c.id).where(tables.c.due < before, ~tables.c.over).order_by(tables.c.due).limit(most)
+        where = (tables.c.due < before, ~tables.c.over, played_by(rules))
+        query = select(tables.c.id).where(*where).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 
     async def _rows(self, query: Executable) -> list[Row]:

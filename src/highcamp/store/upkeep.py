@@ -15,11 +15,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import rules
 from highcamp.store import address, dump
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import events, tables
+from highcamp.store.schema import events, played_by, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
 _OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
@@ -36,6 +37,18 @@ class Pruned(msgspec.Struct, frozen=True):
     entries: int
 
 
+class Closed(msgspec.Struct, frozen=True):
+    """Tables of one game that are closed."""
+
+    game: str
+    rules: int
+    """The rules version that they were played by."""
+    played: int | None
+    """The version that is played here, or None if the game is not here."""
+    tables: int
+    unfinished: int
+
+
 async def check(url: str) -> str:
     """The revision of the database, which is the one this Highcamp works with; any other is refused with what to do."""
     where = address.read(url)
@@ -47,6 +60,17 @@ async def check(url: str) -> str:
         raise Refused("no-database", "There is no Highcamp database yet.", where=str(where), fix=upgrade_it)
     text = f"The database is older than this Highcamp: revision {found}, and {revisions()[-1]} is needed."
     raise Refused("old-database", text, where=str(where), fix=f"Make a backup (highcamp db backup), then: {upgrade_it}")
+
+
+async def closed(url: str) -> list[Closed]:
+    """The tables that are closed because their games are played by other rules than at their time, or are not here any more."""
+    known = rules()
+    counted = select(tables.c.game, tables.c.rules, func.count(), func.count().filter(~tables.c.over))
+    async with _reaching(address.read(url)) as link:
+        found = await link.execute(
+            counted.where(~played_by(known)).group_by(tables.c.game, tables.c.rules).order_by(tables.c.game, tables.c.rules)
+        )
+        return [Closed(game, version, known.get(game), *counts) for game, version, *counts in found]
 
 
 async def revision(where: Address) -> str | None:

@@ -48,6 +48,8 @@ class Seated(Act, frozen=True, kw_only=True):
     name: str = ""
     bot: str = ""
     why: str = ""
+    settles: bool = False
+    """Whether everyone goes back by this: the others had agreed. Table knows it anyway; see ``closed.py`` for who does not."""
 
 
 class Greeted(Act, frozen=True, kw_only=True):

@@ -44,6 +44,11 @@ class Taker(msgspec.Struct, frozen=True):
         """Whether a person plays it now."""
         return bool(self.name) and not self.bot
 
+    def called(self, seat: int) -> str:
+        """What whoever has this seat is called."""
+        colour = SEATS[seat % len(SEATS)].colour.capitalize()
+        return self.name or (f"{colour} bot" if self.bot else colour)
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """Somebody asks to go back to where ``to`` events had happened; who has agreed so far."""
@@ -91,8 +96,7 @@ class Table:
 
     def name(self, seat: int) -> str:
         """What the seat's player is called."""
-        taker, colour = self.takers[seat], SEATS[seat % len(SEATS)].colour.capitalize()
-        return taker.name or (f"{colour} bot" if taker.bot else colour)
+        return self.takers[seat].called(seat)
 
     # -- reading the log --
 
@@ -177,12 +181,16 @@ class Table:
 
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
-        if self.proposal is None or any(self.takers[seat].is_person for seat in range(self.seats) if self._may_object(seat)):
+        if self.proposal is None or self._objectors():
             return
         self.record.rewind(self.proposal.to)
         self.proposal = None
         self.kept = [()] * self.seats
         self._questions = [None] * self.seats
+
+    def _objectors(self) -> list[int]:
+        """The people who have not agreed to the proposal yet."""
+        return [seat for seat in range(self.seats) if self._may_object(seat) and self.takers[seat].is_person]
 
     def _may_object(self, seat: int) -> bool:
         return self.proposal is not None and seat not in self.proposal.agreed
@@ -296,7 +304,9 @@ class Table:
         """A seat changes hands."""
         if bot and bot not in bots(self.game):
             raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
-        return Seated(at=at, seat=seat, name=clean_name(name), bot=bot, why=why)
+        name = clean_name(name)
+        settles = self._objectors() == [seat] and not Taker(name, bot).is_person
+        return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 
     def relinked(self, seat: int, at: int) -> Seated:
         """A seat's earlier holders have lost it; who sits there is called the same as before."""

@@ -51,11 +51,11 @@ def still(table: Table, eyes: int | None, events: int) -> Frame:
     )
 
 
-def branch(table: Table, eyes: int | None, events: int) -> Record:
+def branch(table: Table, eyes: int, events: int) -> Record:
     """A game that goes on from there: from the truth when the game is over, from an imagined one while it runs."""
     state: State = table.record.at(events)
     if not table.state.over:
-        state = state.imagine(eyes if eyes is not None else 0, Rng.fresh())
+        state = state.imagine(eyes, Rng.fresh())
     return Record(state, from_position=True)
 
 

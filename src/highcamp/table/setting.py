@@ -9,7 +9,8 @@ from msgspec import Meta
 
 from highcamp.bots.naming import bots
 from highcamp.engine.game import Game
-from highcamp.engine.record import Header, Record
+from highcamp.engine.lines import Header
+from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 
 LONGEST_NAME = 24

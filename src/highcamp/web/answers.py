@@ -12,6 +12,8 @@ from litestar.exceptions import ClientException, HTTPException, SerializationExc
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import names
+from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.thinking import Closed
 from highcamp.web.house import Forbidden, Missing, Taken
@@ -41,15 +43,25 @@ def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     headers = wrong.headers if isinstance(wrong, HTTPException) else None
     if wants_json(request):
         return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
-    titles = {403: "Not yours", 404: "Nothing here", 409: "Too late", 422: "That does not work", 429: "Slowly, please"}
+    titles = {
+        403: "Not yours",
+        404: "Nothing here",
+        409: "Too late",
+        410: "A closed table",
+        422: "That does not work",
+        429: "Slowly, please",
+    }
     title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
-    shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix)
+    links = _links(wrong) if isinstance(wrong, ClosedTable) else []
+    shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix, links=links)
     shown.headers.update(headers or {})
     return shown
 
 
 def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
     match wrong:
+        case ClosedTable():
+            return 410, refused(wrong)
         case Refused():
             return 422, refused(wrong)
         case Stale():
@@ -71,6 +83,13 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 503, Problem(code="no-database", text="The tables cannot be reached just now.", fix="Try again in a moment.")
     log.error("A request failed.", exc_info=wrong)
     return 500, Problem(code="error", text="The server made a mistake. Nothing was lost.", fix="Try again.")
+
+
+def _links(table: ClosedTable) -> list[tuple[str, str]]:
+    """What is left to do at a closed table: addresses, and words to press."""
+    game = table.setting.header.game
+    kept = [(f"/table/{table.id}/record", "Download the record")] if table.watched else []
+    return [*kept, (f"/new/{game}", "Set a new table")] if game in names() else kept
 
 
 def refused(refusal: Refused) -> Problem:

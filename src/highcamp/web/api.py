@@ -1,7 +1,8 @@
 """The same tables as JSON, for other programs. Seats count from 0 here. The rules of secrecy are those of the pages: what is
 answered about a running game is the frame of the seat that asks, and nothing else.
 
-A key, got by joining, goes into the header ``Authorization: Bearer KEY``.
+A key, got by joining, goes into the header ``Authorization: Bearer KEY``. A table whose game was begun by other rules than this
+Highcamp's is closed: everything but its record is answered with 410 and the reason.
 """
 
 from __future__ import annotations
@@ -215,10 +216,10 @@ async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | No
     )
 
 
-@get("/tables/{id:str}/record", summary="The record of a finished game")
+@get("/tables/{id:str}/record", summary="The record of a finished or closed game")
 async def record(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
-    """The whole record, once the game is over."""
-    return record_of((await identity.sight(request, id)).table)
+    """The whole record, once the game is over, or closed because the rules have changed since."""
+    return await record_of(request, id)
 
 
 router = Router("/api", route_handlers=[games, create, join, show, move, undo, live, record], tags=["tables"])

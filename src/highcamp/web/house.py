@@ -20,12 +20,16 @@ import msgspec
 from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import rules
 from highcamp.store.adding import Addition
 from highcamp.store.hub import Hub
+from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
+from highcamp.table import closed
 from highcamp.table import entry as entries
+from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
@@ -98,6 +102,7 @@ class House:
         self.dealer = Dealer()
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._known: Rules | None = None  # see _rules
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -138,6 +143,7 @@ class House:
             over=table.state.over,
             listed=setting.listed,
             empty=_empty(table),
+            rules=table.game.rules_version,
         )
         mine = [seat for seat, chair in enumerate(setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
@@ -147,7 +153,7 @@ class House:
         return table
 
     async def table(self, id: str) -> Table:
-        """The table as it is now; raises ``Missing``."""
+        """The table as it is now; raises ``Missing``, or ``ClosedTable`` if it cannot be played by the rules of its time."""
         return (await self._open(id)).table
 
     @property
@@ -161,7 +167,7 @@ class House:
             row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
                 raise Missing(id)
-            opened = self._opened.get(id) or Opened(Table(id, msgspec.json.decode(row.setting, type=Setting)), row)
+            opened = self._opened.get(id) or Opened(closed.opened(id, msgspec.json.decode(row.setting, type=Setting)), row)
             self._keep(opened)
         self._opened.move_to_end(id)
         if self._behind(opened, news):
@@ -312,11 +318,32 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                for id in await self.store.due(self.now() - _GRACE):
-                    await self.table(id)
-                    self._follow(id)
+                for id in await self.store.due(self.now() - _GRACE, await self._rules()):
+                    with contextlib.suppress(ClosedTable, Missing):
+                        await self.table(id)
+                        self._follow(id)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
+
+    # -- rules --
+
+    async def _rules(self) -> Rules:
+        """The games that are played here, with their rules versions. To ask is to import them all: not in this thread."""
+        if self._known is None:
+            self._known = await asyncio.to_thread(rules)
+        return self._known
+
+    async def listed(self, most: int) -> list[Row]:
+        """The tables that wait for players and are offered to everybody, latest first."""
+        return await self.store.listed(await self._rules(), most)
+
+    async def record_of(self, table: ClosedTable) -> str:
+        """The record of a table that is closed: what was written, and no game replayed."""
+        row = await self.store.row(table.id)
+        if row is None:
+            raise Missing(table.id)
+        log = [entries.read(body) for body in await self.store.bodies(table.id, 0)]
+        return closed.record(table.setting, log, row.over)
 
     # -- seats --
 
@@ -339,7 +366,14 @@ class House:
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
-        opened = await self._open(id, news=news)
+        try:
+            opened = await self._open(id, news=news)
+        except ClosedTable as table:
+            # Whoever may not watch it learns nothing of it now either.
+            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
+            if table.watched:
+                raise
+            raise Missing(id) from None
         while True:
             seatings = opened.seatings
             held = await self._held(opened, key)

@@ -18,6 +18,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, entries, still
 from highcamp.table.setting import Chair, clean_name, settle
@@ -50,6 +51,16 @@ def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
     return look(table, viewer).eyes  # people who share a screen say whose eyes they mean
 
 
+def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int | None:
+    """The seat in which the viewer would play on from there: whose eyes were chosen, or of the viewer's own seats the one whose
+    turn it is. None if a running game is not the viewer's to go on with.
+    """
+    if through is not None or table.state.over:
+        return through or 0
+    acting = [seat for seat in table.record.at(events).acting() if seat in viewer.seats]
+    return next(iter([*acting, *viewer.seats]), None)
+
+
 @get("/table/{id:str}/replay")
 async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
@@ -71,7 +82,7 @@ async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: Fr
         "seats": viewpoints(table, viewer),
         "lines": frame.log,
         "running": not table.state.over,
-        "may_continue": table.state.over or bool(viewer.seats),
+        "heir": heir(table, viewer, through, steps[step]),
     }
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
@@ -86,14 +97,14 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     sight = await identity.sight(request, id)
     table = sight.table
     through = chosen(table, sight.viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
-    if through is None and not table.state.over:
-        raise Forbidden("Only a player can go on from a game that is still running.")
     steps = sight.opened.replay(through)
     step = min(max(whole_number(given.get("at"), "at"), 0), len(steps) - 1)
-    record = branch(table, through, steps[step])
+    mine = heir(table, sight.viewer, through, steps[step])
+    if mine is None:
+        raise Forbidden("Only a player can go on from a game that is still running.")
+    record = branch(table, mine, steps[step])
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    mine = through or 0
     name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
     chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
@@ -104,18 +115,26 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
 
 @get("/table/{id:str}/record")
 async def download(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
-    """The whole record, once the game is over."""
-    return record_of((await identity.sight(request, id)).table)
+    """The whole record, once the game is over or closed."""
+    return await record_of(request, id)
 
 
-def record_of(table: Table) -> Response[Any]:
-    """A finished game as a file."""
+async def record_of(request: AnyRequest, id: str) -> Response[Any]:
+    """A game at which nobody can act any more, as a file."""
+    try:
+        table = (await identity.sight(request, id)).table
+    except ClosedTable as closed:
+        return _file(closed.setting.header.game, id, await house_of(request).record_of(closed))
     if not table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     record = table.record.fork()
     record.players = [table.name(seat) for seat in range(table.seats)]
-    name = f'attachment; filename="{table.game.name}-{table.id}.jsonl"'
-    return Response(record.dumps(), media_type="application/jsonl", headers={"content-disposition": name})
+    return _file(table.game.name, id, record.dumps())
+
+
+def _file(game: str, id: str, record: str) -> Response[Any]:
+    name = f'attachment; filename="{game}-{id}.jsonl"'
+    return Response(record, media_type="application/jsonl", headers={"content-disposition": name})
 
 
 @get("/records")

@@ -13,6 +13,7 @@ from highcamp.drawing import cover
 from highcamp.engine.registry import game, labels
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
+from highcamp.table.closed import ClosedTable
 from highcamp.web.house import House, Missing
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
 from highcamp.web.rendering import page
@@ -25,10 +26,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
     situation: str
-    yours: bool
+    yours: bool = False
     over: bool
     when: int
-    seats_open: int
+    seats_open: int = 0
 
 
 @get("/")
@@ -36,7 +37,7 @@ async def start(request: AnyRequest) -> Response[Any]:
     """The start page."""
     house, key = house_of(request), key_of(request)
     mine = await house.store.mine(hashed(key), 12) if key else []
-    listed = [row for row in await house.store.listed(12) if row.id not in {own.id for own in mine}]
+    listed = [row for row in await house.listed(12) if row.id not in {own.id for own in mine}]
     return page(
         request,
         "start.html",
@@ -59,6 +60,8 @@ async def _card(house: House, row: Row, key: str | None) -> Card | None:
         sight = await house.sight(key, row.id)
     except Missing:  # pruned meanwhile
         return None
+    except ClosedTable:
+        return Card(id=row.id, game=row.game, title=_title(row.game), situation="Closed", over=True, when=row.touched)
     table, viewer = sight.table, sight.viewer
     waiting = [table.name(seat) for seat in table.state.acting()]
     yours = any(seat in viewer.seats and table.takers[seat].is_person for seat in table.state.acting())
@@ -73,3 +76,8 @@ async def _card(house: House, row: Row, key: str | None) -> Card | None:
         when=row.touched,
         seats_open=sum(taker.is_open for taker in table.takers),
     )
+
+
+def _title(game: str) -> str:
+    """What a game is called, whether or not it is still here."""
+    return next((label.title for label in labels() if label.name == game), game)

@@ -221,7 +221,7 @@ async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     said = {"bot": bot, "move": thought.move, "text": table.game.say(thought.move, table.state), "why": thought.why}
     if wants_json(request):
         return Response(said, media_type=MediaType.JSON, status_code=200)
-    return page(request, "problem.html", 200, title=f"{bot} would play {said['text']}", text=said["why"], fix="")
+    return page(request, "problem.html", 200, title=f"{bot} would play {said['text']}", text=said["why"], fix="", links=[])
 
 
 @post("/table/{id:str}/why")

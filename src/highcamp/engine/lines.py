@@ -1,0 +1,82 @@
+"""The lines of a record as they stand in its file: the first one, one for each event, the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from highcamp.engine.refusal import Refused
+from highcamp.engine.state import NATURE
+
+FORMAT = 1
+NUMBERED = 2
+"""The format of a record that gives moves by their numbers and no digests: of a game that could not be replayed when the record
+was written, because the rules had changed. Only the rules that the numbers were made by can tell what they mean.
+"""
+
+T = TypeVar("T")
+
+
+class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    highcamp: int
+    game: str
+    rules: int
+    options: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+    data: dict[str, str] = {}
+    plugin: str | None = None
+    players: list[str] = []
+
+
+class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One event."""
+
+    n: int
+    by: int | str
+    move: str
+    digest: str
+
+
+class Numbered(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """One event of a record that gives moves by their numbers."""
+
+    n: int
+    by: int | str
+    move: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class End(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    end: int
+    over: bool
+    digest: str = ""
+    """Missing where moves are given by their numbers."""
+
+
+def read(raw: str, form: type[T], number: int) -> T:
+    """A line, which has this number in its file."""
+    try:
+        return msgspec.json.decode(raw, type=form)
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise Refused(
+            "bad-record", f"This line cannot be read: {wrong}.", where=f"line {number}", fix="Copy the file again."
+        ) from None
+
+
+def by(actor: int) -> int | str:
+    """Who acts, as a line says it."""
+    return "nature" if actor == NATURE else actor + 1
+
+
+def numbered(header: Header, moves: Iterable[tuple[int, int]], over: bool) -> str:
+    """A record of a game that cannot be replayed here: who made which move, by its number."""
+    lines: list[msgspec.Struct] = [msgspec.structs.replace(header, highcamp=NUMBERED)]
+    lines += [Numbered(n=n, by=by(actor), move=move) for n, (actor, move) in enumerate(moves, 1)]
+    lines.append(End(end=len(lines) - 1, over=over))
+    return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
