@@ -313,8 +313,9 @@ class House:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
                 for id in await self.store.due(self.now() - _GRACE):
-                    await self.table(id)
-                    self._follow(id)
+                    with contextlib.suppress(Refused):  # its game was a plug-in that does not load any more
+                        await self.table(id)
+                        self._follow(id)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
+from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import labels
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
@@ -49,7 +50,7 @@ async def start(request: AnyRequest) -> Response[Any]:
 async def _card(house: House, row: Row, key: str | None) -> Card | None:
     try:
         sight = await house.sight(key, row.id)
-    except Missing:  # pruned meanwhile
+    except (Missing, Refused):  # pruned meanwhile, or of a plug-in that does not load any more
         return None
     table, viewer = sight.table, sight.viewer
     waiting = [table.name(seat) for seat in table.state.acting()]
