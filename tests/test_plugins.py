@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import pytest
 from msgspec import Meta
 
 import highcamp
 from cli_runs import run
-from highcamp import Refused
+from highcamp import Dealer, Refused
 from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.engine.facts import MOST_SEATS
+from highcamp.store.store import Row
+from highcamp.table import entry
+from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.testing import Nonconformity, check_game
+from highcamp.web import house
 from table_plugin import installed
 from toys.rope import RopeOptions, RopeTeam
 from web_client import Server, serving
@@ -159,6 +165,13 @@ def test_the_operator_reads_in_the_log_what_is_left_out(
         assert any(name in line and why in line for line in said)
 
 
+def lose(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The plug-in game does not load any more."""
+    gone = Refused("broken-plugin", f"The plug-in game {name!r} does not load.", fix="Update or remove the package.")
+    monkeypatch.setattr(registry._plugins()[name], "game", gone)
+    registry.game.cache_clear()
+
+
 def test_tables_of_a_game_that_does_not_load_any_more_keep_nobody_from_the_start_page(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,14 +179,36 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_nobody_from_the_start
     lost = browser.post("/play/toy-rope").headers["location"]
     kept = browser.post("/play/cant-stop").headers["location"]
     server.house._opened.clear()  # as after a restart
-    gone = Refused("broken-plugin", "The plug-in game 'toy-rope' does not load.", fix="Update or remove the package.")
-    monkeypatch.setattr(registry._plugins()["toy-rope"], "game", gone)
-    registry.game.cache_clear()
+    lose("toy-rope", monkeypatch)
     start = browser.get("/")
     assert start.status_code == 200
     assert kept in start.text
     assert lost not in start.text
     assert browser.get(lost).status_code == 422
+
+
+def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_seen_to(
+    plugins: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "_SWEEP", 0.0)
+    tables = {name: set_table(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
+    bodies = {name: entry.write(Table("", setting).began(Dealer(1), 1)) for name, setting in tables.items()}
+    lose("toy-rope", monkeypatch)
+    with serving(tmp_path) as server:
+        seen_to: list[str] = []
+        seen = asyncio.Event()
+
+        def follow(id: str) -> None:
+            seen_to.append(id)
+            seen.set()
+
+        monkeypatch.setattr(server.house, "_follow", follow)
+        for due, (name, setting) in enumerate(tables.items(), 1):
+            usual = {"created": 1, "touched": 1, "seq": 1, "over": False, "listed": False, "empty": 0}
+            row = Row(id=name, game=name, setting=msgspec.json.encode(setting).decode(), **usual)  # type: ignore[arg-type]
+            server.run(server.house.store.create(row, [bodies[name]], due, []))
+        server.run(seen.wait())
+        assert set(seen_to) == {"cant-stop"}
 
 
 def test_a_game_that_brings_no_rules_says_so_at_every_door(server: Server) -> None:
