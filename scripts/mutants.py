@@ -20,14 +20,15 @@ import hashlib
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 import tomllib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -47,7 +48,8 @@ NOT_COPIED: Final = (
     "*.so",
     "__pycache__",
 )
-SPARE: Final = 30.0  # seconds that a run may take beyond three times the usual
+SPARE: Final = 10  # seconds that a run may take beyond twice the usual
+ASLEEP: Final = 20  # how many times as long by the clock
 
 COMPARED: Final = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "is not": "is", "is": "is not"}
 COMPARED_TOO: Final = {"not in": "in", "in": "not in"}
@@ -216,6 +218,12 @@ def chosen(game: str, folder: str, number: int, seed: int) -> list[Mutant]:
     return luck.sample(every, min(number, len(every)))
 
 
+def _busy() -> float:
+    """The processor's seconds that tests have taken so far. Unlike the clock's they are the same on a busy machine."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 class Copy:
     """A copy of the tree in which the tests are run."""
 
@@ -224,9 +232,9 @@ class Copy:
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*NOT_COPIED))
         self.surroundings = {**os.environ, "PYTHONPATH": str(self.root / "src")}
 
-    def passes(self, tests: list[str], limit: float | None) -> bool | None:
-        """Whether the tests pass; None if they did not end in time."""
-        words = [*("-m", "pytest", "-x", "-q", "-m", "not long and not browser", "-p", "no:cacheprovider"), *tests]
+    def passes(self, test: str, limit: int | None) -> bool | None:
+        """Whether the tests of a file pass; None if they took more of the processor's seconds than that, or slept for long."""
+        words = [*("-m", "pytest", "-x", "-q", "-m", "not long and not browser", "-p", "no:cacheprovider"), test]
         with subprocess.Popen(
             [sys.executable, *words],
             cwd=self.root,
@@ -234,23 +242,25 @@ class Copy:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            preexec_fn=None if limit is None else partial(resource.setrlimit, resource.RLIMIT_CPU, (limit, limit + 1)),
         ) as running:
             try:
-                return running.wait(limit) == 0
+                code = running.wait(None if limit is None else limit * ASLEEP)
             except subprocess.TimeoutExpired:
                 return None
             finally:
                 if running.poll() is None:
                     os.killpg(running.pid, signal.SIGKILL)  # and whatever the tests have started
+        return None if code == -signal.SIGXCPU else code == 0
 
     def usual(self, tests: list[str]) -> list[tuple[float, str]]:
-        """How long each file takes when nothing is changed, the quickest first."""
+        """How long each file keeps the processor busy when nothing is changed, the quickest first."""
         times = []
         for test in tests:
-            begun = time.monotonic()
-            if not self.passes([test], None):
+            begun = _busy()
+            if not self.passes(test, None):
                 sys.exit(f"{test} fails with nothing changed: mend that first.")
-            times.append((time.monotonic() - begun, test))
+            times.append((_busy() - begun, test))
         return sorted(times)
 
     def put(self, file: str, source: str) -> None:
@@ -260,15 +270,18 @@ class Copy:
         for stale in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
             stale.unlink()
 
-    def outcome(self, mutant: Mutant, tests: list[str], limit: float) -> str:
-        """Try a mutant."""
+    def outcome(self, mutant: Mutant, tests: list[tuple[float, str]], limit: int | None) -> str:
+        """Try a mutant on one file of tests after the other: most are noticed by the first."""
         source = (ROOT / mutant.file).read_text("utf-8")
         self.put(mutant.file, mutant.of(source))
         try:
-            passed = self.passes(tests, limit)
+            for usual, test in tests:
+                passed = self.passes(test, limit or round(2 * usual) + SPARE)
+                if not passed:
+                    return "too slow" if passed is None else "killed"
         finally:
             self.put(mutant.file, source)
-        return "too slow" if passed is None else "survived" if passed else "killed"
+        return "survived"
 
 
 def known(path: Path) -> dict[str, Result]:
@@ -294,13 +307,13 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("game", help="the game, as it is typed: cant-stop")
     parser.add_argument("--number", type=int, default=60, help="how many mutants (60)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
-    parser.add_argument("--limit", type=float, help="seconds for a mutant; else three times the usual, and half a minute")
+    parser.add_argument("--limit", type=int, help="seconds of the processor for a file of tests (twice the usual, and ten)")
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
     parser.add_argument("--show", action="store_true", help="say what is known already, and run nothing")
     return parser.parse_args()
 
 
-def try_all(mutants: list[Mutant], done: dict[str, Result], tests: list[str], limit: float | None, path: Path) -> None:
+def try_all(mutants: list[Mutant], done: dict[str, Result], tests: list[str], limit: int | None, path: Path) -> None:
     """Try every mutant of which nothing is known, and write each result down at once."""
     waiting = [mutant for mutant in mutants if mutant.key not in done]
     if not waiting:
@@ -309,13 +322,11 @@ def try_all(mutants: list[Mutant], done: dict[str, Result], tests: list[str], li
     with tempfile.TemporaryDirectory(prefix="highcamp-mutants-") as folder, path.open("ab") as kept:
         copy = Copy(Path(folder))
         times = copy.usual(tests)
-        usual, ordered = sum(seconds for seconds, _ in times), [test for _, test in times]
-        most = limit or 3 * usual + SPARE
-        print(f"{len(waiting)} to try; the tests take {usual:.0f} s, a mutant at most {most:.0f} s.", flush=True)
+        print(f"{len(waiting)} to try; the tests take {sum(seconds for seconds, _ in times):.0f} s.", flush=True)
         for number, mutant in enumerate(waiting, 1):
-            begun = time.monotonic()
-            outcome = copy.outcome(mutant, ordered, most)
-            done[mutant.key] = Result(key=mutant.key, outcome=outcome, seconds=round(time.monotonic() - begun, 1))
+            begun = _busy()
+            outcome = copy.outcome(mutant, times, limit)
+            done[mutant.key] = Result(key=mutant.key, outcome=outcome, seconds=round(_busy() - begun, 1))
             kept.write(msgspec.json.encode(done[mutant.key]) + b"\n")
             kept.flush()
             print(f"{number:4} {outcome:9} {done[mutant.key].seconds:6.1f} s  {mutant.kind:11} {mutant.file}", flush=True)
