@@ -91,6 +91,21 @@ def finish_day(state: State) -> State:
     return after
 
 
+def next_turn(state: State) -> State:
+    """Seat 1 is about to use its cards again, a night later; nobody has done more than the rules ask."""
+    after, dealer = finish_day(state), Dealer(0)
+    while after.is_chance or after.gathering() or after.to_act != (0,):
+        if after.is_chance:
+            after.apply(dealer.draw(after))
+        elif after.gathering():
+            after = choose_first(after)
+        else:
+            after = does(
+                after, "end" if "end" in legal(after) else min(text for text in legal(after) if text.startswith("risk"))
+            )
+    return after
+
+
 def loads(state: State, seat: int = 1) -> list[dict[str, Any]]:
     """Guides and camps of a seat as the position writes them."""
     part = state.position()["seats"][seat - 1]

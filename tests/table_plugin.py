@@ -1,4 +1,4 @@
-"""A toy as a plug-in: found by its name, in this process and in those that it starts."""
+"""Games as plug-ins: found by their names, in this process and in those that it starts."""
 
 from __future__ import annotations
 
@@ -15,16 +15,24 @@ from highcamp.engine import registry
 
 
 @contextmanager
-def plugged_in(name: str, place: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any, Any]]:
-    """The game, as if a package that brings it were installed beside highcamp."""
+def installed(folder: Path, monkeypatch: pytest.MonkeyPatch, **places: str) -> Iterator[None]:
+    """As if a package that brings these games, named with ``_`` for ``-``, were installed beside highcamp."""
     info = folder / "toy_games-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-games\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text(f"[highcamp.games]\n{name} = {place}\n", "utf-8")
+    lines = [f"{name.replace('_', '-')} = {place}" for name, place in places.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[highcamp.games]", *lines, ""]), "utf-8")
     monkeypatch.syspath_prepend(folder)
     registry._plugins.cache_clear()
     try:
-        yield highcamp.game(name)
+        yield
     finally:
         registry._plugins.cache_clear()
         registry.game.cache_clear()
+
+
+@contextmanager
+def plugged_in(name: str, place: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any, Any]]:
+    """The game, as if a package that brings it were installed beside highcamp."""
+    with installed(folder, monkeypatch, **{name.replace("-", "_"): place}):
+        yield highcamp.game(name)

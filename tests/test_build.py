@@ -1,6 +1,7 @@
 """The build compiles everything or nothing. These tests build real wheels, so they run with ``make test-long``."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,7 +16,9 @@ pytestmark = pytest.mark.long
 
 def build(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     source = folder / "source"
-    shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
+    made = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info", "node_modules")
+    for name in ("src", "front", "scripts"):
+        shutil.copytree(ROOT / name, source / name, ignore=made)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(folder / "wheel"), str(source)]
@@ -29,17 +32,21 @@ def libraries(folder: Path) -> list[str]:
 
 
 def test_with_a_compiler_every_listed_file_is_compiled(tmp_path: Path) -> None:
-    assert build(tmp_path, HIGHCAMP_COMPILED="1").returncode == 0
+    built = build(tmp_path, HIGHCAMP_COMPILED="1")
+    assert built.returncode == 0, built.stderr
     made = {name.split(".")[0] for name in libraries(tmp_path)}
     assert {"highcamp/engine/state", "highcamp/games/cant_stop/rules", "highcamp__mypyc"} <= made
 
 
 @pytest.mark.parametrize("environment", [{"CC": "false"}, {"HIGHCAMP_PURE": "1"}], ids=["no compiler", "asked for"])
 def test_otherwise_nothing_is(tmp_path: Path, environment: dict[str, str]) -> None:
-    assert build(tmp_path, **environment).returncode == 0
+    built = build(tmp_path, **environment)
+    assert built.returncode == 0, built.stderr
     assert libraries(tmp_path) == []
 
 
 def test_a_forced_build_fails_loudly(tmp_path: Path) -> None:
-    assert build(tmp_path, CC="false", HIGHCAMP_COMPILED="1").returncode != 0
+    built = build(tmp_path, CC="false", HIGHCAMP_COMPILED="1")
+    assert built.returncode != 0
+    assert re.search(r"command '\S*false' failed", built.stderr), built.stderr  # and for no other reason
     assert not list((tmp_path / "wheel").glob("*.whl"))

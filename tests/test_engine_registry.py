@@ -102,13 +102,16 @@ print(pickle.loads(pickle.dumps(record.state)).game is game)
         ("toy-gone = toys:NOTHING", "does not load"),
         ("toy-gone = toys:ROPE", "toys:ROPE is not a game named 'toy-gone'"),
         ("toy-gone = os:path", "os:path is not a game named 'toy-gone'"),
+        ("toy-gone = antigravity_exit:GAME", "does not load: 3"),
     ],
-    ids=["no module", "no attribute", "other name", "no game"],
+    ids=["no module", "no attribute", "other name", "no game", "it ends the program"],
 )
 def test_a_broken_plugin_is_refused_and_ours_still_work(entry: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "antigravity_exit.py").write_text("raise SystemExit(3)", "utf-8")
     program = """
 import highcamp
 print(highcamp.game("cant-stop"))
+assert "toy-gone" not in [game.name for game in highcamp.games()]
 try:
     highcamp.game("toy-gone")
 except highcamp.Refused as refusal:
@@ -118,7 +121,7 @@ except highcamp.Refused as refusal:
     assert ours == "<game cant-stop>"
     assert refusal.startswith("broken-plugin ")
     assert says in refusal
-    assert refusal.endswith("Update or remove it.")
+    assert refusal.endswith("Update or remove the package alpine-games.")
 
 
 def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from everest_cases import (
     laid_out,
     legal,
     loads,
+    next_turn,
     oxygen_table,
     plays,
     points,
@@ -676,6 +677,16 @@ def test_47_the_night(at: str, camp: bool, tile: int, turn: int, before: list[st
     forecast = [client.tonight for client in state.view(0).teams[0].guides[0].clients]
     assert clients(finish_day(state)) == after
     assert sorted(level for level in forecast if level) == sorted(int(text.rstrip("*")[-1]) for text in after)
+
+
+def test_47_who_died_at_night_leaves_room_on_the_guides_board() -> None:
+    full = {"at": "E1", "clients": ["climber 4", "tourist 1", "tourist 1", "tourist 1"]}
+    camp = {"at": "E1", "tanks": 1, "clients": ["climber 6"]}
+    state = acting(("1", "1", "1"), (full, "BASE"), [camp], tile=4, turn=3, points=20)  # -1 space, -2 weather, +1 camp
+    assert refused(state, "A takes climber 6 from camp 1") == "no-room"
+    morning = next_turn(state)
+    assert clients(morning) == ["climber 2"]
+    assert clients(does(morning, "A takes tank from camp 1", "A takes climber 4 from camp 1")) == ["climber 2", "climber 4"]
 
 
 def test_48_points_never_fall_below_one_and_the_pawn_keeps_its_place() -> None:

@@ -15,7 +15,6 @@ from highcamp import Game
 from highcamp.testing import PROPERTIES, Effort, Nonconformity, check_game, check_worlds, settings
 from highcamp.testing.chance import _chi_square
 from highcamp.testing.digests import fingerprint, fingerprints
-from highcamp.testing.headings import headings
 from highcamp.testing.imagining import differing, places
 from highcamp.testing.secrecy import DIFFER
 from highcamp.testing.worlds import LISTED, TOO_MANY
@@ -183,11 +182,6 @@ def test_settings_change_one_thing_at_a_time_where_there_are_many() -> None:
         changed += [(3, False, True, "blue"), (3, False, False, "grey")]
         assert {mixture[1:] for mixture in found if mixture[0] == players} == {(3, False, False, "blue"), *changed}
     assert len(found) == len(set(found)) == 18
-
-
-def test_headings_become_slugs() -> None:
-    help = "# Can't Stop\n\n## Placing a climber ##\ntext\n### The end\n#hashtag\n"
-    assert headings(help) == {"cant-stop", "placing-a-climber", "the-end"}
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 from highcamp.store.adding import Addition, Outcome
 from highcamp.store.store import HOST, Row, Store
-from highcamp.store.writer import Gone
+from highcamp.store.writer import Gone, Writer
 from postgres import database
 
 RULES = {"k2": 7, "cant-stop": 1}
@@ -87,6 +87,25 @@ def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
             assert await one.bodies(f"t{n}", 1) == [f"{seq}" for seq in range(2, 12)]
 
     play(url, story)
+
+
+def test_the_news_of_what_is_written_at_once_fit_into_one_notice() -> None:
+    batches: list[list[Addition]] = []
+
+    async def write(batch: list[Addition]) -> list[Outcome]:
+        batches.append(batch)
+        return ["written"] * len(batch)
+
+    async def run() -> None:
+        writer = Writer(write)
+        longest, last = "x" * 32, 2**31 - 1  # the longest name of a table, and the last number of an entry that is kept
+        await asyncio.gather(*(writer.append(addition(last, table=longest)) for _ in range(1000)))
+        await writer.close()
+
+    asyncio.run(run())
+    assert sum(map(len, batches)) == 1000
+    notices = [" ".join(f"{one.table}:{one.seq}" for one in batch) for batch in batches]
+    assert max(map(len, notices)) < 8000  # PostgreSQL's own limit
 
 
 def test_of_two_that_would_be_the_same_entry_the_one_that_was_answered_is_kept(url: str) -> None:

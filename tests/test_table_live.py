@@ -13,6 +13,7 @@ import highcamp
 from highcamp import Refused, Rng
 from highcamp.engine import registry
 from highcamp.engine.record import Record
+from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Greeted, Played, Proposed, Seated, Undone, read, write
 from highcamp.table.frame import LINES, frame
 from highcamp.table.greetings import GREETINGS
@@ -331,6 +332,27 @@ def test_a_clock_for_the_game_runs_down() -> None:
     assert sitting.frame(seat).seats[seat].left == 10 * SECOND - (sitting.at - began)
     assert table.clocks.ends(seat) == began + 10 * SECOND
     assert sitting.frame(seat).seats[1 - seat].left == 10 * SECOND
+
+
+def test_a_clock_never_shows_less_than_no_time() -> None:
+    sitting = people("cant-stop", 1, Clock(per="game", seconds=10))
+    table = sitting.table
+    seat = table.state.actor
+    sitting.at += 25 * SECOND  # nobody has put a stand-in into the seat yet
+    sitting.play(seat, "roll")
+    assert table.state.actor == seat
+    assert sitting.frame(seat).seats[seat].left == 0
+    assert table.clocks.ends(seat) == sitting.at  # at once, and not before it was asked
+    assert table.out_of_time(sitting.at) == [seat]
+
+
+def test_a_clock_that_another_process_sets_back_gives_no_time() -> None:
+    clocks = Clocks(Clock(per="game", seconds=10), 1)
+    clocks.open(0, 5 * SECOND)
+    clocks.close(0, 7 * SECOND)
+    clocks.open(0, 7 * SECOND)
+    clocks.close(0, 3 * SECOND)  # by the clock of a machine that is behind
+    assert clocks.left(0) == 8 * SECOND
 
 
 def test_a_greeting_stops_no_clock() -> None:

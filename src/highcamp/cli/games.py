@@ -9,8 +9,8 @@ import msgspec
 from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
 from highcamp.engine.options import choices
+from highcamp.engine.registry import broken, labels
 from highcamp.engine.registry import games as all_games
-from highcamp.engine.registry import labels
 from highcamp.engine.shelf import Label
 
 EXAMPLES = ("highcamp games", "highcamp games --json")
@@ -18,8 +18,10 @@ EXAMPLES = ("highcamp games", "highcamp games --json")
 
 def games(json: Json = False) -> None:
     """List the games with their players and length; as JSON with their options, too."""
-    from highcamp.cli.screen import console, say_json
+    from highcamp.cli.screen import console, say_json, say_refusal
 
+    for refusal in broken().values():
+        say_refusal(refusal, None)
     if json:
         say_json([_facts(game) for game in all_games()])
         return

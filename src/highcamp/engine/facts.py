@@ -1,6 +1,11 @@
 """What a game is, in one record that the whole platform reads."""
 
+from typing import Final
+
 import msgspec
+
+MOST_SEATS: Final = 6
+"""So many have a colour and a mark of their own."""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ missing.
 from __future__ import annotations
 
 import hashlib
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import resources
@@ -254,8 +255,10 @@ class Game(ABC, Generic[O, S]):
     # -- help --
 
     def help(self) -> str:
-        """The rules in our own words, as Markdown."""
-        package = type(self).__module__.rpartition(".")[0]
+        """The rules in our own words, as Markdown: the file ``help.md`` of the package that the game is in."""
+        package = sys.modules[type(self).__module__].__package__
+        if not package:
+            raise FileNotFoundError("A game in a module of its own has no package to find help.md in: it overrides help().")
         return resources.files(package).joinpath("help.md").read_text("utf-8")
 
     def __reduce__(self) -> str | tuple[Any, ...]:

@@ -55,7 +55,7 @@ O = TypeVar("O", bound=Options)
 
 @cache  # taking a struct apart costs more than reading a position
 def choices(options: type[Options]) -> tuple[Choice, ...]:
-    """The options of a game, in the order in which they were declared."""
+    """The options of a game, in the order in which they were declared; a number without limits is a ``ValueError``."""
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     hints = get_type_hints(options)
@@ -70,12 +70,23 @@ def _choice(field: inspect.Field, hint: Any) -> Choice:
         kind = kind.type
     default = None if field.default is msgspec.NODEFAULT else field.default
     if isinstance(kind, inspect.IntType):
-        return Choice(name=field.name, text=text, default=default, kind="number", lowest=kind.ge, highest=kind.le, study=study)
+        lowest, highest = _limits(field.name, kind)
+        return Choice(name=field.name, text=text, default=default, kind="number", lowest=lowest, highest=highest, study=study)
     if isinstance(kind, inspect.LiteralType):
         return Choice(name=field.name, text=text, default=default, kind="choice", values=get_args(hint), study=study)
     if isinstance(kind, inspect.BoolType):
         return Choice(name=field.name, text=text, default=default, kind="switch", study=study)
     return Choice(name=field.name, text=text, default=default, kind="other", study=study)
+
+
+def _limits(name: str, kind: inspect.IntType) -> tuple[int, int]:
+    """Whoever sets a table may ask for any number that is allowed, so there is a lowest and a highest."""
+    lowest = kind.gt + 1 if kind.gt is not None else kind.ge
+    highest = kind.lt - 1 if kind.lt is not None else kind.le
+    if lowest is None or highest is None:
+        side = "lower" if lowest is None else "upper"
+        raise ValueError(f"The option {name!r} has no {side} limit: write Annotated[int, Meta(ge=..., le=...)].")
+    return lowest, highest
 
 
 def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:

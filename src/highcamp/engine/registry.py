@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
-from importlib.metadata import entry_points, version
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from highcamp.engine.admission import unfit
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.engine.shelf import LABELS, PLACES, Label
@@ -19,14 +19,53 @@ GROUP = "highcamp.games"
 # imported only when it is asked for.
 
 
+class _Plugin:
+    """A game that another package brings."""
+
+    def __init__(self, point: EntryPoint) -> None:
+        self.point = point
+
+    @cached_property
+    def game(self) -> Game[Any, Any] | Refused:
+        """The game, or why it cannot be played. It is loaded once, also if it fails."""
+        try:
+            loaded = self.point.load()
+            if not isinstance(loaded, Game) or loaded.name != self.point.name:
+                return self._refused(f"{self.point.value} is not a game named {self.point.name!r}.")
+            why = unfit(loaded)
+        except (Exception, SystemExit) as wrong:  # whatever one package does must not keep the others' games away
+            said = f"{wrong}".rstrip(".") or type(wrong).__name__
+            return self._refused(f"The plug-in game {self.point.name!r} ({self.point.value}) does not load: {said}.")
+        return self._refused(f"The plug-in game {self.point.name!r} cannot be played here: {why}") if why else loaded
+
+    def _refused(self, text: str) -> Refused:
+        return Refused("broken-plugin", text, fix=f"Update or remove the package {self.package}.")
+
+    @property
+    def package(self) -> str:
+        """The package that brings it."""
+        return self.point.dist.name if self.point.dist else self.point.module
+
+    @property
+    def version(self) -> str:
+        """That package with its version."""
+        return f"{self.package} {self.point.dist.version}" if self.point.dist else self.package
+
+
 @cache
-def _plugins() -> dict[str, Any]:
-    return {point.name: point for point in entry_points(group=GROUP) if point.name not in PLACES}
+def _plugins() -> dict[str, _Plugin]:
+    found = {point.name: _Plugin(point) for point in entry_points(group=GROUP) if point.name not in PLACES}
+    return dict(sorted(found.items()))
 
 
 def names() -> list[str]:
-    """The names of all games, ours first."""
-    return [*PLACES, *sorted(_plugins())]
+    """The names of all games that can be played, ours first."""
+    return [*PLACES, *(name for name in _plugins() if name not in broken())]
+
+
+def broken() -> dict[str, Refused]:
+    """Plug-in games that cannot be played, by name, each with the reason and what to do about it."""
+    return {name: found for name, plugin in _plugins().items() if isinstance(found := plugin.game, Refused)}
 
 
 @cache
@@ -36,53 +75,38 @@ def game(name: str) -> Game[Any, Any]:
         module, _, attribute = PLACES[name].partition(":")
         return getattr(import_module(module), attribute)  # type: ignore[no-any-return]  # the table names only games
     if name in _plugins():
-        return _load(name)
+        found = _plugins()[name].game
+        if isinstance(found, Refused):
+            raise found.with_traceback(None)  # it is kept, and would keep the frames of all who ever asked
+        return found
     near = difflib.get_close_matches(name, names(), n=1)
     fix = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(names())}."
     raise Refused("unknown-game", f"There is no game {name!r}.", fix=fix)
 
 
-def _load(name: str) -> Game[Any, Any]:
-    point = _plugins()[name]
-    try:
-        loaded = point.load()
-    except Exception as wrong:
-        raise Refused(
-            "broken-plugin", f"The plug-in game {name!r} ({point.value}) does not load: {wrong}.", fix="Update or remove it."
-        ) from wrong
-    if not isinstance(loaded, Game) or loaded.name != name:
-        raise Refused("broken-plugin", f"{point.value} is not a game named {name!r}.", fix="Update or remove it.")
-    return loaded
-
-
 def games() -> list[Game[Any, Any]]:
-    """All games."""
+    """All games that can be played."""
     return [game(name) for name in names()]
 
 
 def rules() -> dict[str, int]:
-    """The rules version of every game that can be played here; a plug-in that does not load is left out."""
-    found = {}
-    for name in names():
-        with suppress(Refused):
-            found[name] = game(name).rules_version
-    return found
+    """The rules version of every game that can be played."""
+    return {name: game(name).rules_version for name in names()}
 
 
 def labels() -> list[Label]:
     """What is printed on the boxes of all games; ours are not opened for it."""
-    brought = [game(name) for name in sorted(_plugins())]
+    brought = [game(name) for name in names() if name not in PLACES]
     return [*LABELS, *(Label(own.name, own.title, own.facts.seats, own.minutes, own.line) for own in brought)]
 
 
 def is_registered(candidate: Game[Any, Any]) -> bool:
     """Whether this very game is the one that its name finds."""
-    return candidate.name in names() and game(candidate.name) is candidate
+    if candidate.name in _plugins():
+        return _plugins()[candidate.name].game is candidate
+    return candidate.name in PLACES and game(candidate.name) is candidate
 
 
 def plugin_version(name: str) -> str | None:
     """Which package and version brought a plug-in game, or None for one of ours."""
-    if name not in _plugins():
-        return None
-    package = _plugins()[name].dist.name
-    return f"{package} {version(package)}"
+    return _plugins()[name].version if name in _plugins() else None

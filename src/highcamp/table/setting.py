@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.bots.naming import bots
+from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.lines import Header
 from highcamp.engine.record import Record
@@ -83,6 +84,8 @@ def settle(
 ) -> Setting:
     """A table for a game that begins as the record begins."""
     seats = len(record.start.returns())
+    if seats > MOST_SEATS:
+        raise Refused("too-many-seats", f"A table has {MOST_SEATS} seats at most, and this game has {seats}.", where="options")
     if len(chairs) != seats:
         raise Refused("bad-chairs", f"The game has {seats} seats, and {len(chairs)} are filled.", where="chairs")
     record.game.check_public(record.start.options)  # whoever sets it, others play at it

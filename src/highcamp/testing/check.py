@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from highcamp.engine.admission import unfit
 from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
@@ -53,6 +54,7 @@ def check_game(
     """
     inspection = Inspection(game, options or {}, effort, seed, hidden)
     with inspection.trying("crash", "The check"):
+        _check_offered(inspection)
         _check_options(inspection)
         for number in range(inspection.effort.games):
             _check_one_game(inspection, number)
@@ -76,6 +78,14 @@ def check_worlds(
         why = "the set-up is too large: not once could all worlds be listed in {} steps"
         inspection.holds("worlds-all", inspection.report.notes[LISTED] > 0, why, inspection.effort.worlds)
     return inspection.report
+
+
+def _check_offered(inspection: Inspection) -> None:
+    why = unfit(inspection.game)
+    inspection.holds("offered", not why, "{}", why)
+    with inspection.trying("offered", "Reading its rules"):
+        text = inspection.game.help()
+    inspection.holds("offered", bool(text.strip()), "the text of its rules is empty")
 
 
 def _check_options(inspection: Inspection) -> None:

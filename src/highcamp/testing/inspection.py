@@ -8,12 +8,12 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from highcamp.engine import handbook
 from highcamp.engine.event import Event
 from highcamp.engine.game import Game
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.testing.effort import Effort, Level, effort_of
-from highcamp.testing.headings import headings
 from highcamp.testing.report import Nonconformity, Report
 
 Viewer = int | None  # a seat, or a spectator
@@ -94,7 +94,7 @@ class Inspection:
     def headings(self) -> frozenset[str]:
         """The places that a refusal may point to."""
         if self._headings is None:
-            self._headings = headings(self.game.help())
+            self._headings = frozenset(section.name for section in handbook.sections(self.game.help()))
         return self._headings
 
 

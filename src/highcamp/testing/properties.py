@@ -2,6 +2,7 @@
 
 PROPERTIES = {
     # setting up
+    "offered": "The game says what it is, has at most six seats, limits for every number among its options, and its rules.",
     "options": "Options read back as they were written, and an unknown one is refused.",
     "facts": "What happens in play agrees with the game's facts.",
     # moves

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import highcamp
+from highcamp.engine.registry import broken
 from highcamp.web import api, metrics
 from highcamp.web.answers import answer
 from highcamp.web.files import file
@@ -22,6 +24,8 @@ from highcamp.web.pages import join, replay, rules, score, setting, start, table
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
 from highcamp.web.settings import Settings
+
+log = logging.getLogger(__name__)
 
 _PAGES = [
     start.start,
@@ -54,6 +58,8 @@ async def docs(request: AnyRequest) -> Response[Any]:
 @contextlib.asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
+    for refusal in broken().values():
+        log.warning("Left out: %s", refusal)
     async with house.running():
         yield
         app.state.closing = True

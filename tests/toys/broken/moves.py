@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from librt.vecs import vec
+from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp import Refused
@@ -23,6 +24,30 @@ from toys.rope import REST, Rope, RopeTeam
 class TakesAnyOption(Camp):
     def options(self, given: Mapping[str, Any]) -> CampOptions:
         return super().options({name: value for name, value in given.items() if name in ("players", "days")})
+
+
+@breaks("offered")
+class TooManySeats(Camp):
+    facts = msgspec.structs.replace(Camp.facts, seats=(2, 7))
+
+
+@breaks("offered")
+class NumberWithoutLimits(Camp):
+    class Options(CampOptions, frozen=True, kw_only=True):
+        days: Annotated[int, Meta(ge=1, description="Days.")] = 3
+
+
+@breaks("offered")
+class NoTitle(Camp):
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        raise AttributeError
+
+
+@breaks("offered")
+class NoRules(Camp):
+    def help(self) -> str:
+        return ""
 
 
 @breaks("facts")

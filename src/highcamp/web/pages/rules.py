@@ -7,8 +7,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
-from markdown_it import MarkdownIt
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from highcamp.engine import handbook
 from highcamp.engine.registry import game as game_of
@@ -21,24 +20,18 @@ from highcamp.web.rendering import page
 async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The page; every heading can be linked to."""
     game = found(name)
-    return page(request, "rules.html", title=game.title, game=name, html=rendered(name), headings=headings(name))
+    html, sections = _book(name)
+    return page(request, "rules.html", title=game.title, game=name, html=Markup(html), sections=sections)
 
 
 @cache
-def headings(name: str) -> list[tuple[str, str, int]]:
-    """The headings: what they are called in an address, their words, how deep they are."""
-    return [(section.name, section.title, section.level) for section in handbook.sections(handbook.read(game_of(name)))]
+def _book(name: str) -> tuple[str, list[handbook.Section]]:
+    """The rules as HTML and their sections, made once."""
+    markdown = handbook.read(game_of(name))
+    return as_html(markdown), handbook.sections(markdown)
 
 
-@cache
-def rendered(name: str) -> Markup:
-    """The rules as HTML. They are our own or a plug-in's; raw HTML in them is not passed on."""
-    marks = iter(headings(name))
-    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = reader.parse(handbook.read(game_of(name)))
-    for place, one in enumerate(tokens):
-        if one.type == "heading_open":
-            anchor, title, _ = next(marks)
-            one.attrSet("id", str(escape(anchor)))
-            tokens[place + 1].children = reader.parseInline(title)[0].children
-    return Markup(reader.renderer.render(tokens, reader.options, {}))
+def as_html(markdown: str) -> str:
+    """The rules as HTML, every heading with its name as id. They are our own or a plug-in's."""
+    reader = handbook.reader()
+    return str(reader.renderer.render(handbook.parsed(markdown), reader.options, {}))

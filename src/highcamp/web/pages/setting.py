@@ -30,6 +30,8 @@ def found(name: str) -> Game[Any, Any]:
     try:
         return game_of(name)
     except Refused as refusal:
+        if refusal.code != "unknown-game":
+            raise
         from litestar.exceptions import NotFoundException
 
         raise NotFoundException from refusal

@@ -1,0 +1,26 @@
+"""Whether a game can be put on the shelf: what every door relies on, asked once before any of them opens."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highcamp.engine.facts import MOST_SEATS
+from highcamp.engine.game import Game
+from highcamp.engine.options import choices
+
+_SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
+
+
+def unfit(game: Game[Any, Any]) -> str:
+    """Why no table can be set for this game, as a sentence; empty for one that is fine."""
+    missing = [name for name in _SAID if not hasattr(game, name)]
+    if missing:
+        return f"It does not say its {', '.join(missing)}."
+    fewest, most = game.facts.seats
+    if not 1 <= fewest <= most <= MOST_SEATS:
+        return f"It is for {fewest} to {most} seats, and a table has 1 to {MOST_SEATS}."
+    try:
+        choices(game.Options)
+    except ValueError as wrong:
+        return str(wrong)
+    return ""
