@@ -57,7 +57,8 @@ def page(results: list[Result], measured: list[Start], rounds: int) -> str:
 
 Made by `make bench`; do not edit. Highcamp {highcamp.__version__}, {names}, CPython {platform.python_version()},
 {platform.system()} {platform.machine()}. CPU time on one pinned core; us and the peer one after the other in each of {rounds}
-rounds; medians. Rates drift with the machine, ratios much less.
+rounds. Each rate is the median of its rounds; the ratio is the median of the rounds' own ratios, not the quotient of the two
+medians beside it: rates drift with the machine from round to round, ratios within a round much less.
 
 {table(results)}
 

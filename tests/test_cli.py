@@ -14,6 +14,7 @@ import pytest
 
 from cli_runs import EXAMPLE, run, start, write
 from highcamp import Dealer, Record, game
+from highcamp.drawing.palette import TOKENS
 from highcamp.engine import handbook
 from highcamp.engine.registry import names
 from highcamp.engine.rng import Rng
@@ -191,7 +192,7 @@ def test_draw_writes_a_picture_that_stands_by_itself(tmp_path: Path) -> None:
 def test_draw_in_a_theme(tmp_path: Path, theme: str) -> None:
     position = write(tmp_path, EXAMPLE)
     drawn = ElementTree.fromstring(run("draw", "cant-stop", "--position", position, "--theme", theme).stdout)
-    assert drawn.get("data-theme") == theme
+    assert drawn.get("fill") == getattr(TOKENS["ink"], theme)
 
 
 def test_draw_replaces_no_device(tmp_path: Path) -> None:

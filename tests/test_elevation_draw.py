@@ -36,7 +36,7 @@ def test_pictures_and_text_of_every_moment(options: dict[str, Any], phase: int) 
             root = ElementTree.fromstring(picture)
             ids = [element.get("id") for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
-            assert ("<style>" in picture) == standalone
+            assert "<style" not in picture
             assert " style=" not in picture
 
 
@@ -94,7 +94,7 @@ def test_what_is_lit_can_be_done_and_all_else_says_why_not(options: dict[str, An
                     assert refusal.code not in ("not-legal", "not-in-hand", "rising", "chosen-already")
             firsts = [is_shut(node) for node in nodes if node.get("tabindex")]
             assert firsts == sorted(firsts), "the keyboard meets first what can be done"
-            assert all(is_legal(node) for node in pressed(state, seat, standalone=True))
+            assert not pressed(state, seat, standalone=True)
             assert len(state.svg(seat).encode()) < 100_000
         assert not pressed(state, None)
     assert {"must-follow", "neither-end", "not-now"} <= asked

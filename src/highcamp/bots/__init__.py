@@ -1,1 +1,1 @@
-"""."""
+"""What a bot is, and bots that know no game."""

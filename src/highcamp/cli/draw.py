@@ -9,7 +9,7 @@ import typer
 
 from highcamp.cli import own, positions
 from highcamp.cli.completion import GameName, PositionFile
-from highcamp.drawing.svg import Theme, themed
+from highcamp.drawing.paint import Theme, themed
 from highcamp.engine.files import write_text
 from highcamp.engine.registry import game as game_of
 
@@ -27,9 +27,7 @@ def draw(
         Path | None, typer.Option("--output", "-o", metavar="FILE", dir_okay=False, help="Write here, not to standard output.")
     ] = None,
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; else as a spectator.")] = None,
-    theme: Annotated[
-        Theme | None, typer.Option("--theme", help="Colours of the picture; else as whoever looks at it has set.")
-    ] = None,
+    theme: Annotated[Theme, typer.Option("--theme", help="Colours of the picture.")] = "light",
     text: Annotated[bool, typer.Option("--text", help="The board as plain text, not as SVG.")] = False,
     approach: own.Approach = None,
 ) -> None:
@@ -37,9 +35,7 @@ def draw(
     own.run(approach)
     state, _ = positions.read(game_of(game), position)
     viewer = positions.seat_of(state, seat)
-    drawn = (state.text(viewer) if text else state.svg(viewer, standalone=True)).rstrip("\n")
-    if theme is not None and not text:
-        drawn = themed(drawn, theme)
+    drawn = (state.text(viewer) if text else themed(state.svg(viewer, standalone=True), theme)).rstrip("\n")
     if output is None:
         print(drawn)
     else:

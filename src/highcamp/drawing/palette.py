@@ -1,6 +1,7 @@
 """Colours by name, for light and dark, and the signs of the seats.
 
-Nothing here is used in a drawing by value: a drawing says ``class="f-ink"`` and the stylesheet knows the rest.
+Nothing here is used in a drawing by value: a drawing says ``class="f-ink"``, and the stylesheet or ``paint`` knows the rest. No
+light colour is there twice, so that a picture can be turned dark colour by colour.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ TOKENS: Final[dict[str, Token]] = {
     "haze": Token("#EDE5D6", "#1A2B38"),
     "rock": Token("#E8DDC8", "#283D4E"),
     "shade": Token("#D8CAB0", "#1F3241"),
-    "deep": Token("#1F2D3A", "#0B151D"),  # shadow on what is coloured; dark in both
+    "deep": Token("#1E2C39", "#0B151D"),  # shadow on what is coloured; dark in both
     "snow": Token("#DCEAF1", "#C9DCE6"),
     # the four ranges
     "alps": Token("#2F7D4F", "#63B283"),

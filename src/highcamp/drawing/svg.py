@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from highcamp.drawing.stylesheet import stylesheet
+from highcamp.drawing.paint import painted
 
 Anchor = Literal["start", "middle", "end"]
-Theme = Literal["light", "dark"]
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 # What needs an entity, and what XML cannot hold at all.
@@ -84,24 +83,20 @@ def document(
 ) -> str:
     """A whole board.
 
-    In a page it carries only classes, for the page's stylesheet; standalone it embeds that stylesheet and is one picture, in
-    the reader's own theme (see ``themed``). In a page it is a group, because its choices are buttons and a picture hides what
-    is in it from a screen reader.
+    In a page it carries only classes, for the page's stylesheet; standalone it carries its colours (see ``paint``) and is one
+    picture. In a page it is a group, because its choices are buttons and a picture hides what is in it from a screen reader.
     """
     width, height = size
-    classes, role, extra, style = f"board {kind}", "group", "", ""
+    role, extra = "group", ""
     if standalone:
-        classes, role = f"highcamp standalone {classes}", "img"
-        extra = f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
-        style = f"<style>{stylesheet()}</style>"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
-        f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
+        role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
+        body = rect(-2, -2, width + 4, height + 4, "f-paper") + body  # over the edge, because that size is rounded
+    drawing = (
+        f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
+        f'class="board {kind}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
         f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
-        f"{style}<defs>{defs}</defs>{body}</svg>"
+        f"<defs>{defs}</defs>{body}</svg>"
     )
-
-
-def themed(drawing: str, theme: Theme) -> str:
-    """A standalone drawing that is light or dark whatever its reader prefers."""
-    return drawing.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+    if standalone:
+        drawing = painted(drawing)
+    return drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)

@@ -9,7 +9,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.box import CARDS, NO_RANGE, RANGE_OF, RANGE_SET, VALUE_OF, card_of, low_place
 
 RANGE_NAMES = ["Alps", "Rockies", "Andes", "Himalayas", "Avalanche"]
-PAD_ORDER = [0, 2, 3, 1, 4]  # the columns of the printed score pad: Alps, Andes, Himalayas, Rockies, Approach
 AUTO_NAMES = ["Edmund Hillary", "Tenzing Norgay"]
 _FIX = "Write for instance Alps 5, or Andes 3 5 11; Avalanche 2."
 

@@ -84,11 +84,6 @@ def _parse_chance(words: str, table: Expedition) -> int:
     return _card(words, words)
 
 
-def axe_move(card: int) -> int:
-    """The move that plays this 7 with the axe."""
-    return AXE + cards_in(SEVENS).index(card)
-
-
 def seven_of(move: int) -> int:
     """The 7 that an axe move plays."""
     return card_of(move - AXE, 7)

@@ -184,8 +184,7 @@ def covered(spaces: vec[i64], flag: i64) -> bool:
 LEAD_MEDAL: Final = 0
 FLAG_MEDAL: Final = 1
 TRADE_MEDAL: Final = 2
-GAP_MEDAL: Final = 3
-MEDAL_KINDS: Final = 4
+MEDAL_KINDS: Final = 4  # the last is for uncovered flags above a climber behind
 
 
 def sherpa_medals(kind: i64, seat: i64, lead: i64, layouts: vec[i64], flags: vec[i64], spaces: vec[i64]) -> i64:

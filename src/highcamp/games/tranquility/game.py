@@ -94,10 +94,10 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         part = Part(lying, f"of {CELLS} cards on the mountain")
         return ranked([float(lying)] * state.players, [(part,)] * state.players)
 
-    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
-
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)
+
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
 
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
         from highcamp.games.tranquility import draw

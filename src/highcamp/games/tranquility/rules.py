@@ -361,7 +361,7 @@ class Climb(State):
 
     def share_out(self) -> None:
         """Hand the Bridges to the second and fourth seats after the first, and split the deck into piles."""
-        given = self.players // 2 if self.players != 3 else 1
+        given = self.players // 2
         for i in range(given):
             seat = (self.first + 1 + 2 * i) % self.players
             self.hands[seat] = with_card(EMPTY, BRIDGE)

@@ -1,0 +1,103 @@
+"""The colours of a picture that stands alone: every shape carries its own, as plain attributes.
+
+Browsers know stylesheets. Other programs know some of them: no variables, no selector with an ancestor, and what they do not
+know they draw black. Attributes are known to all.
+"""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from typing import Final, Literal
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from highcamp.drawing.look import PAINTS, RULES, SANS, Rule
+from highcamp.drawing.palette import SEATS, TOKENS
+
+Theme = Literal["light", "dark"]
+
+_RULES: Final = (
+    *PAINTS,
+    *RULES,
+    Rule(".numeral", {"font-weight": "700"}),  # weights between the hundreds are known to browsers only
+    Rule(".ghost", {"opacity": ".75"}),  # in a page a ghost waits for its choice to be pointed at
+)
+_LETTERS: Final = SANS.removeprefix("ui-sans-serif,system-ui,")  # and so are names of whatever the system writes with
+_SEATS: Final = {f".seat-{number}": seat.colour for number, seat in enumerate(SEATS)}
+_OF_A_SEAT: Final = {".f-seat", ".s-seat"}
+
+_TAG: Final = re.compile("<[^<>]+>")
+_COLOUR: Final = re.compile('(?<==")#[0-9A-F]{6}(?=")')
+_DARK: Final = {token.light: token.dark for token in TOKENS.values()}
+
+
+def painted(drawing: str) -> str:
+    """A board with attributes in the place of its classes, in light colours."""
+    root = ElementTree.fromstring(drawing)
+    shapes = root.find("defs")
+    assert shapes is not None
+    _Painter(shapes).paint(root)
+    root.attrib.update({"xmlns:xlink": "http://www.w3.org/1999/xlink", "fill": TOKENS["ink"].light, "font-family": _LETTERS})
+    return ElementTree.tostring(root, "unicode")
+
+
+def themed(picture: str, theme: Theme) -> str:
+    """A picture in the colours of a theme; it is light as it is drawn."""
+    if theme == "light":
+        return picture
+    return _TAG.sub(lambda tag: _COLOUR.sub(lambda colour: _DARK.get(colour[0], colour[0]), tag[0]), picture)
+
+
+class _Painter:
+    """Paints a board. Shapes that take the colour of a seat are defined once for each seat that uses them."""
+
+    def __init__(self, shapes: Element) -> None:
+        self.shapes = shapes
+        self.of_seats = {shape.attrib["id"]: shape for shape in shapes if any(_names(one) & _OF_A_SEAT for one in shape.iter())}
+        for shape in self.of_seats.values():
+            shapes.remove(shape)
+        self.defined: set[str] = set()
+
+    def paint(self, element: Element, around: tuple[set[str], ...] = (), seat: str = "") -> None:
+        """Paint an element and what is in it; ``seat`` is the colour of the seat that it belongs to."""
+        names = _names(element)
+        seat = next((_SEATS[name] for name in names if name in _SEATS), seat)
+        for name in [name for name in element.attrib if name == "class" or name.startswith("data-")]:
+            del element.attrib[name]  # nothing is left that they could tell anything to
+        for rule in _RULES:
+            if rule.own in names and (not rule.within or any(rule.within <= outer for outer in around)):
+                element.attrib.update({name: _value(value, seat) for name, value in rule.look.items()})
+        if element.tag == "use":
+            self.refer(element, seat)
+        for child in list(element):
+            self.paint(child, (*around, names), seat)
+
+    def refer(self, use: Element, seat: str) -> None:
+        """Let a use mean its shape in the colour of its seat; by the older attribute, which more programs know."""
+        shape = use.attrib.pop("href").removeprefix("#")
+        if shape in self.of_seats:
+            shape = self.define(shape, seat)
+        use.set("xlink:href", f"#{shape}")
+
+    def define(self, shape: str, seat: str) -> str:
+        """The shape in the colour of a seat, by its name."""
+        name = f"{shape}-{seat}"
+        if name not in self.defined:
+            self.defined.add(name)
+            own = deepcopy(self.of_seats[shape])
+            own.set("id", name)
+            self.paint(own, seat=seat)
+            self.shapes.append(own)
+        return name
+
+
+def _names(element: Element) -> set[str]:
+    """What a rule may call an element by."""
+    return {element.tag, *(f".{name}" for name in element.get("class", "").split())}
+
+
+def _value(value: str, seat: str) -> str:
+    """A value as it stands in an attribute: a colour is written out."""
+    token = TOKENS.get(seat if value == "seat" else value)
+    return token.light if token else value
