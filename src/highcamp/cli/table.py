@@ -53,7 +53,7 @@ class Table:
             self._finish()
         except (Left, EOFError):
             self._leave()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Refused):  # refused: a part of the players' own has stopped the game
             self._leave()
             raise
 

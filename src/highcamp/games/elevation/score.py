@@ -23,10 +23,9 @@ from msgspec import Meta
 
 from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
-from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
-from highcamp.games.elevation.approach.piles import Seconding
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, each_once, read_cards, read_range, set_of
@@ -89,7 +88,7 @@ def score(given: Mapping[str, Any]) -> Scores:
     table = _table(day, options)
     _read_approach(table, day)
     _read_piles(table, day)
-    if any(isinstance(card, Seconding) for card in table.approach):
+    if any(card.gives_range(table) for card in table.approach if card.hooks & GIVES_RANGE):
         _hand_on(table, day)
     else:
         _check_nothing_given(day)

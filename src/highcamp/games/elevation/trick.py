@@ -277,4 +277,5 @@ def end_day(table: "Expedition") -> None:
                     table.wait_for_choices()
                     return
                 give(table)
+                break  # once a day, however many cards say so
     settle(table)

@@ -158,7 +158,7 @@ class Approach:
         """Give out what no climber took."""
 
     def gives_range(self, table: "Expedition") -> bool:
-        """Whether everyone hands a range to the left before scoring."""
+        """Whether everyone hands a range to the left before scoring; once, however many cards say so."""
         return False
 
     def lends(self, table: "Expedition", seat: i64) -> i64:
