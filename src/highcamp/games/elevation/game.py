@@ -62,7 +62,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     title = "Elevation"
     line = "Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day."
     minutes = 45
-    rules_version = 1
+    rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions
 
