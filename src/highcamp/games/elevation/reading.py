@@ -59,6 +59,7 @@ from highcamp.games.elevation.position import (
     Play,
     Situation,
 )
+from highcamp.games.elevation.reachable import reachable
 from highcamp.games.elevation.recalling import read_knowledge
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, begin_giving, reason_of, smallest_ranges
@@ -234,6 +235,7 @@ def _read_moment(table: Expedition, given: Situation) -> None:
     if phase not in (PLAY, AUTO, TURN, EXTRA, DEAL, SECOND, ENDED):
         even_hands(table)
     pile_for_the_morning(table)
+    reachable(table, given)
     open_piles(table)
     if set_up(table) or (phase == TURN and table.rounds):
         _read_turning(table)
