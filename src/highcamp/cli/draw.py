@@ -34,8 +34,7 @@ def draw(
     approach: own.Approach = None,
 ) -> None:
     """Draw a position as an SVG picture that stands by itself, or as text."""
-    own.run(approach)
-    state, _ = positions.read(game_of(game), position)
+    state, _ = positions.read(game_of(game), position, approach)
     viewer = positions.seat_of(state, seat)
     drawn = (state.text(viewer) if text else state.svg(viewer, standalone=True)).rstrip("\n")
     if theme is not None and not text:
