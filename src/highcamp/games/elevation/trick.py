@@ -62,7 +62,7 @@ def nature_plays(table: "Expedition") -> bool:
 
 def turns_tops(table: "Expedition") -> bool:
     """Whether an auto-ascender has to turn the top of a pile first."""
-    if table.humans == table.seats or table.auto_to_turn() == table.seats:
+    if table.auto_to_turn() == table.seats:
         return False
     table.phase = TURN
     table.actor = NATURE
@@ -124,7 +124,7 @@ def resolve(table: "Expedition") -> None:
         end_day(table)
         return
     table.rounds = table.laps
-    if not (goes_on(table) and turns_tops(table)):
+    if table.humans == table.seats or not (goes_on(table) and turns_tops(table)):
         draw_round(table)
 
 
