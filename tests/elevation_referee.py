@@ -1,6 +1,7 @@
 """A referee who knows Elevation by the rulebook alone: follows a day of a real game trick by trick, and scores it.
 
 ``day`` is a generator. It says what must happen next (a ``Call``), is told what did, and ends with the points of the day.
+``set_up`` is another, for the auto-ascenders in the morning.
 """
 
 from __future__ import annotations
@@ -126,8 +127,10 @@ class Referee:
     def trick(self) -> Generator[Call, Any, list[Play]]:
         """All cards of a trick."""
         plays: list[Play] = []
-        for _ in range(self.laps()):
-            yield from self.turn()
+        for lap in range(self.laps()):
+            if lap:  # before the first, they lie open since the set-up or the trick before
+                yield from self.turn()
+            before = len(plays)
             for seat in [(self.leader + i) % self.seats for i in range(self.seats)]:
                 if seat < self.humans and self.hands[seat]:
                     how, card = yield Call("play", seat, self.playable(seat, plays))
@@ -140,8 +143,8 @@ class Referee:
                     continue
                 self.hands[seat].discard(card)
                 self.tops[seat].discard(card)
-        if "Free Climbing" in self.approach and self.down:
-            plays.append(Play(NATURE, (yield from self.from_pile("extra"))))
+            if "Free Climbing" in self.approach and self.down and len(plays) > before:
+                plays.append(Play(NATURE, (yield from self.from_pile("extra"))))
         return plays
 
     def laps(self) -> int:
@@ -154,9 +157,13 @@ class Referee:
         self.down.discard(card)
         return card
 
+    def can_draw(self) -> bool:
+        """There is a card for each; alone only ten times."""
+        return len(self.down) + len(self.up) >= self.humans and not (self.humans == 1 and self.draws == MOST_DRAWS_ALONE)
+
     def draw(self, winner: int) -> Generator[Call, Any, None]:
         """Everyone draws a card, if there is one for each."""
-        if len(self.down) + len(self.up) < self.humans or (self.humans == 1 and self.draws == MOST_DRAWS_ALONE):
+        if not self.can_draw():
             return
         served = NATURE
         if winner < self.humans and self.down and self.up:
@@ -183,6 +190,14 @@ class Referee:
                 self.approach.append(name)
                 return
 
+    def set_up(self) -> Day:
+        """The morning of the auto-ascenders: the tops of all their piles, before anything else lies open."""
+        assert not self.up
+        assert not self.approach
+        assert all(card.range == AVALANCHE for tops in self.tops for card in tops)
+        yield from self.turn()
+        return []
+
     def day(self) -> Day:
         """From the first trick to the points."""
         taker = NATURE
@@ -201,14 +216,16 @@ class Referee:
                 self.hands = self.hands[-1:] + self.hands[:-1]
             if self.closing:
                 break
+            if any(self.hands[: self.humans]) or self.can_draw():  # else the day is over
+                yield from self.turn()
             for _ in range(self.laps()):
                 yield from self.draw(winner)
             if swaps and self.swaps_late:
                 self.hands = self.hands[-1:] + self.hands[:-1]
+            self.leader = (winner + ("Lead Climber" in self.approach)) % self.seats  # one that comes late waits for a trick
             if "Off Course" in self.approach and not self.down and not self.strayed:
                 yield from self.stray()
             self.closing = "Precipice" in self.approach and not self.down
-            self.leader = (winner + ("Lead Climber" in self.approach)) % self.seats
         (self.unclaimed if taker == NATURE else self.won[taker]).update(self.cache)
         seats = [(self.guide + i) % self.humans for i in range(self.humans)]
         self.won[min(seats, key=lambda seat: (self.tricks[seat], self.totals[seat]))] |= self.unclaimed

@@ -104,11 +104,16 @@ class Referee:
     def morning(self) -> None:
         state, humans = self.state, self.humans
         assert (state.day, state.leader) == (len(self.days), self.leader)
-        while state.phase in (DEAL, FLIP):
+        while state.phase == DEAL:
             move(state, self.rng)
         self.hands = [set(cards_in(hand)) for hand in state.hands]
+        self.tops = [{card for card in hand if card >= 56 and seat >= humans} for seat, hand in enumerate(self.hands)]
+        self.turn()
+        assert state.phase == FLIP
+        self.down = set(cards_in(state.deck))
+        self.up = [move(state, self.rng)[1]]
+        self.down.remove(self.up[0])
         assert [len(hand) for hand in self.hands] == [HAND[humans]] * humans + [20] * (self.seats - humans)
-        self.up, self.down = state.face_up(), set(cards_in(state.deck))
         gifts: list[set[int]] = [set() for _ in range(humans)]
         while state.phase == PASS:
             seat, card = move(state, self.rng)
@@ -121,21 +126,34 @@ class Referee:
         self.won: list[set[int]] = [set() for _ in range(self.seats)]
         self.tricks = self.draws = 0
 
+    def turn(self) -> None:
+        """Every pile of an auto-ascender shows a card, from the left."""
+        for seat in range(self.humans, self.seats):
+            for one in range(4):
+                pile = {card for card in self.hands[seat] if range_of(card) == one}
+                if pile and not pile & self.tops[seat]:
+                    assert (self.state.phase, self.state.auto_to_turn()) == (TURN, seat)
+                    assert {card for card, _ in self.state.chance()} == pile
+                    self.tops[seat].add(move(self.state, self.rng)[1])
+
     def trick(self) -> None:
         state, plays = self.state, list[Played]()
-        while state.phase == TURN:
-            move(state, self.rng)
+        assert [set(cards_in(tops)) for tops in state.tops] == self.tops
         for seat in [(self.leader + i) % self.seats for i in range(self.seats)]:
             self.check_turn(seat, plays)
             card = move(state, self.rng)[1]
             self.hands[seat].remove(card)
+            self.tops[seat].discard(card)
             plays.append(Played(seat, card))
         snow = [play for play in plays if play.card >= 56]
         following = [play for play in plays if range_of(play.card) == range_of(plays[0].card)]
         self.leader = max(snow or following, key=lambda play: play.card).seat
         self.won[self.leader] |= {play.card for play in plays}
         self.tricks += 1
-        if len(self.up) + len(self.down) >= self.humans and not (self.humans == 1 and self.draws == 10):
+        drawing = len(self.up) + len(self.down) >= self.humans and not (self.humans == 1 and self.draws == 10)
+        if drawing or any(self.hands[: self.humans]):
+            self.turn()
+        if drawing:
             self.draw()
         if any(self.hands[: self.humans]):
             assert [set(cards_in(hand)) for hand in state.hands] == self.hands
@@ -145,7 +163,7 @@ class Referee:
         state, hand = self.state, self.hands[seat]
         if seat >= self.humans:
             assert (state.phase, state.auto_to_play()) == (AUTO, seat)
-            wanted = auto_plays(cards_in(state.tops[seat]), plays, [0, 1, 2, 3], seat)
+            wanted = auto_plays(sorted(self.tops[seat]), plays, [0, 1, 2, 3], seat)
             assert state.chance() == [(wanted, 1)]
             return
         follow = {card for card in hand if plays and range_of(card) == range_of(plays[0].card) < 4}

@@ -153,3 +153,46 @@ def test_through_a_browser_only_declared_cards_come(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refused:
         ELEVATION.check_public(ELEVATION.options({"own": ["yell"]}))
     assert refused.value.code == "python-card"
+
+
+# -- a card of one's own beside a position --
+
+PLACE = 'approach = ["Sherpa"]\nhands = ["Alps 1", "Alps 2", "Alps 3"]\n'
+
+
+@pytest.mark.parametrize("command", [("legal", "--json"), ("draw", "--text")])
+def test_a_position_may_name_a_card_from_a_file(tmp_path: Path, command: tuple[str, str]) -> None:
+    sherpa, place = write(tmp_path, SHERPA, "sherpa.toml"), write(tmp_path, PLACE, "place.toml")
+    name, form = command
+    assert "Sherpa" in run(name, "elevation", "--position", place, form).stderr  # unknown without its file
+    shown = run(name, "elevation", "--position", place, form, "--approach", sherpa)
+    assert shown.exit_code == 0
+    assert ("Alps 1" if name == "legal" else "Sherpa: 2 points a card.") in shown.stdout
+
+
+def test_a_position_that_holds_the_card_takes_its_file_as_well(tmp_path: Path) -> None:
+    sherpa, yell = write(tmp_path, SHERPA, "sherpa.toml"), write(tmp_path, YELL, "yell.py")
+    cards = ELEVATION.read_own(sherpa)["own"] + ELEVATION.read_own(yell)["own"]
+    whole = ELEVATION.position(
+        {"approach": ["Sherpa", "Yell"], "hands": ["Alps 1", "Alps 2", "Alps 3"], "own": cards}
+    ).position()
+    place = write(tmp_path, msgspec.json.encode(whole).decode(), "whole.json")
+    both: list[str | Path] = ["--approach", sherpa, "--approach", yell]
+    for files in ([], both[:2], both):
+        assert run("legal", "elevation", "--position", place, *files).exit_code == 0
+
+
+def test_a_game_goes_on_from_a_position_with_a_card_from_a_file(tmp_path: Path, kept: Path) -> None:
+    sherpa, place = write(tmp_path, SHERPA, "sherpa.toml"), write(tmp_path, PLACE, "place.toml")
+    played = run("play", "elevation", "--position", place, "--approach", sherpa, "--bots", "random", typed="1\nquit\n\n")
+    assert played.exit_code == 0
+    assert "Sherpa" in played.output
+
+
+def test_only_a_record_has_no_need_of_such_a_card(tmp_path: Path, kept: Path) -> None:
+    sherpa = write(tmp_path, SHERPA, "sherpa.toml")
+    run("play", "elevation", "--approach", sherpa, "--day-1", "0", "--seed", "1", typed="1\n1\nquit\n\n")
+    (saved,) = kept.iterdir()
+    refused = run("replay", saved, "--approach", sherpa)
+    assert (refused.exit_code, "Leave it out" in refused.stderr) == (2, True)
+    assert run("replay", saved).exit_code == 0

@@ -26,6 +26,7 @@ SETTINGS: list[dict[str, Any]] = [
     {"players": 4, "memory": True, "always": ("anchor", "low_visibility")},
     {"players": 5, "always": ("route_finding",), "shortcut": "7", "day_3": 0},
     {"players": 3, "always": ("equipment_swap", "rapid_ascent"), "swap": "after_drawing", "community": False},
+    {"players": 3, "always": ("low_visibility", "rapid_ascent", "free_climbing"), "day_1": 0, "day_2": 0, "day_3": 0},
 ]
 
 

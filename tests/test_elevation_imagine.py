@@ -201,6 +201,16 @@ def test_rapid_ascent_under_low_visibility(seed: int) -> None:
     assert walk(SMALL | {"approach": ["Low Visibility", "Rapid Ascent"]}, 8, seed, seed % 3, every=2)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_of_chance_that_nobody_sees_yet(seed: int) -> None:
+    position = {
+        "approach": ["Low Visibility", "Rapid Ascent", "Free Climbing"],
+        "hands": ["Alps 3; Andes 4", "Alps 5; Avalanche 1", "Rockies 1; Andes 12"],
+        "down": "Alps 9",
+    }
+    assert walk(position, 4, seed, seed % 3, every=4)  # looks when the first lap is over and its card of chance lies hidden
+
+
 PASSING = {
     "players": 2,
     "moment": "pass",

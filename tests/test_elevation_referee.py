@@ -12,7 +12,7 @@ from elevation_tables import new
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE, NAME
-from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, ENDED, EXTRA, LATE, PLAY, REFILL, SECOND, TAKER, TURN
+from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, ENDED, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
 from highcamp.games.elevation.rules import Expedition
 
 MOMENTS = {
@@ -63,12 +63,28 @@ def answer(day: Day, said: Any) -> Call | list[int]:
         return points
 
 
+def set_up(table: Expedition, rng: Rng) -> None:
+    """The auto-ascenders turn their first tops, the referee beside them."""
+    turning = Referee(table).set_up()
+    call: Call | list[int] = next(turning)
+    while isinstance(call, Call):
+        check_call(table, call)
+        move = table.sample(rng)
+        said = told(table, NATURE, move)
+        table.apply(move)
+        call = answer(turning, said)
+
+
 def follow(table: Expedition, rng: Rng) -> int:
     """Play a game at random, the referee beside it; return how many days were compared."""
     day: Day | None = None
     days = 0
     while table.phase != ENDED:
+        if day is None and table.phase == TURN and not table.up_count:
+            set_up(table, rng)
+            assert table.phase == FLIP
         if day is None and int(table.phase) in MOMENTS:
+            assert table.phase != TURN  # all tops lie open when the first trick begins
             day = Referee(table).day()
             call = next(day)
         seat = NATURE

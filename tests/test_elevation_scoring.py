@@ -12,6 +12,7 @@ import pytest
 from cli_runs import run, write
 from elevation_tables import bonus, day_of, table, total
 from highcamp.engine.refusal import Refused
+from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.score import say, score
 
@@ -418,3 +419,25 @@ def test_a_wrong_day_is_refused_with_its_place(given: dict[str, Any], code: str,
     with pytest.raises(Refused) as refused:
         score(given)
     assert (refused.value.code, refused.value.where) == (code, where)
+
+
+THREE = [{"name": name} for name in "ABC"]
+
+
+@pytest.mark.parametrize(
+    ("day", "reasons"),
+    [
+        ({"climber": THREE, "approach": ["Alpaca Wool", "Andes Mints"]}, ["Alpaca Wool", "Alps", "one range"]),
+        ({"climber": [*THREE[:2], {"name": "C", "auto": True}], "approach": ["Anchor"]}, ["Free Solo"]),
+        ({"climber": [{"name": "A", "personal": "Descent"}, *THREE[1:]]}, ["for all"]),
+        ({"climber": [{"name": "A", "personal": "Scree"}, *THREE[1:]], "approach": ["Scree"]}, ["in force"]),
+        ({"climber": [{"name": name, "personal": "Scree"} for name in "ABC"]}, ["another seat"]),
+    ],
+)
+def test_a_card_that_cannot_lie_out_is_refused_with_the_reason(day: dict[str, Any], reasons: list[str]) -> None:
+    with pytest.raises(Refused) as refused:
+        score(day)
+    assert refused.value.code == "bad-score"
+    assert all(reason in refused.value.text for reason in reasons)
+    heading = refused.value.rule.replace("-", " ")
+    assert f"# {heading}" in ELEVATION.help().lower()

@@ -32,8 +32,7 @@ def draw(
     approach: own.Approach = None,
 ) -> None:
     """Draw a position as an SVG picture that stands by itself, or as text."""
-    own.run(approach)
-    state, _ = positions.read(game_of(game), position)
+    state, _ = positions.read(game_of(game), position, approach)
     viewer = positions.seat_of(state, seat)
     drawn = (state.text(viewer) if text else themed(state.svg(viewer, standalone=True), theme)).rstrip("\n")
     if output is None:

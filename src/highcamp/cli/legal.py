@@ -20,9 +20,8 @@ def legal(game: GameName, position: PositionFile, approach: own.Approach = None,
     """List the legal moves of a position, with what they cost; where a game tells, also what is not possible and why."""
     from highcamp.cli.screen import say_json
 
-    own.run(approach)
     found = game_of(game)
-    state, given = positions.read(found, position)
+    state, given = positions.read(found, position, approach)
     answer = moves_of(state)
     remark = found.remark(given, state)
     if remark:

@@ -19,21 +19,21 @@ Approach = Annotated[
 
 
 def add_to(options: dict[str, Any], game: Game[Any, Any], files: list[Path] | None) -> None:
-    """Add what the files hold to the options of a new game."""
+    """Add what the files hold to the options of a new game, or of a position."""
     for path in files or []:
         for name, cards in game.read_own(path).items():
             before = options.get(name, [])
             if isinstance(before, list):  # anything else is refused with the other options
-                options[name] = [*before, *cards]
+                options[name] = [*before, *(card for card in cards if card not in before)]  # a position may name it already
 
 
 def run(files: list[Path] | None) -> None:
-    """Run the Python files that a record or a position needs: it holds its other cards itself, but only names these."""
+    """Run the Python files that a record needs: it holds its other cards itself, but only names these."""
     for path in files or []:
         if path.suffix != ".py":
             raise Refused(
                 "card-inside",
-                "A record or position holds such a card itself; only Python cards have to be brought along.",
+                "A record holds such a card itself; only Python cards have to be brought along.",
                 where=str(path),
                 fix="Leave it out.",
             )

@@ -120,8 +120,7 @@ def _record(
         raise Refused("no-game", "Which game?", where="GAME", fix="Try: highcamp play cant-stop. All games: highcamp games.")
     found = game_of(game)
     if position is not None:
-        own.run(approach)
-        return Record(positions.read(found, position)[0], from_position=True)
+        return Record(positions.read(found, position, approach)[0], from_position=True)
     options = read_options(found, words, flags)
     own.add_to(options, found, approach)
     return Record(found.new(**options))

@@ -7,20 +7,24 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from highcamp.cli import own
 from highcamp.engine.files import LARGEST, parse_mapping, read_mapping
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 
 
-def read(game: Game[Any, Any], path: Path) -> tuple[State, Mapping[str, Any]]:
-    """The state that a file describes, and the mapping that stood there; a refusal names the file."""
+def read(game: Game[Any, Any], path: Path, cards: list[Path] | None = None) -> tuple[State, Mapping[str, Any]]:
+    """The state that a file describes, with cards of the player's own, and the mapping that stood there; a refusal names the
+    file.
+    """
     if str(path) == "-":
         where = "standard input"
         given = parse_mapping(_typed(where), where)
     else:
         where = str(path)
         given = read_mapping(path)
+    own.add_to(given, game, cards)
     try:
         return game.position(given), given
     except Refused as refusal:

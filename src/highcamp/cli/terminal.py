@@ -72,7 +72,7 @@ class Terminal:
             self._finish()
         except (Left, EOFError):
             self._leave()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Refused):  # refused: a part of the players' own has stopped the game
             self._leave()
             raise
 

@@ -90,7 +90,7 @@ def chosen(table: "Expedition", seat: i64) -> i64:
 def alarmed(table: "Expedition", seat: i64) -> bool:
     """Whether the auto has to answer a 14 (a 1 when low wins) or an Avalanche."""
     top: i64 = 1 if table.low_wins else TOP
-    best = table.best_play(table.seats)
+    best = table.best_play(-1)
     if table.player_of(best) == seat:
         return False
     if not table.any_top:
@@ -105,7 +105,7 @@ def alarmed(table: "Expedition", seat: i64) -> bool:
 
 def beats_all(table: "Expedition", avalanche: i64) -> bool:
     """Whether the Avalanche would win the trick as it lies."""
-    best = table.card_of(table.best_play(table.seats))
+    best = table.card_of(table.best_play(-1))
     if best < FIRST_AVALANCHE:
         return True
     return avalanche < best if table.low_wins else avalanche > best

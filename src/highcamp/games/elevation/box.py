@@ -138,6 +138,7 @@ HAND_SIZE: Final = vec[i64]([0, 10, 10, 10, 8, 8, 6])  # climbers -> cards dealt
 SHARE: Final = vec[i64]([0, 256, 128, 86, 64, 52, 43])  # climbers -> 256 divided by them, rounded up: quicker than dividing
 AUTOS: Final = vec[i64]([0, 2, 1, 0, 0, 0, 0])  # climbers -> auto-ascenders
 AUTO_CARDS: Final = 20
+MOST_PLAYS: Final = 14  # to a trick: two laps of six, and nature in each
 DAYS: Final = 3
 COLUMNS: Final = 5  # of the score pad: the four ranges in our order, then approach cards
 APPROACH_COLUMN: Final = 4

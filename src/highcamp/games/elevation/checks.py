@@ -17,11 +17,31 @@ from highcamp.games.elevation.approach.card import (
     NAMES_TAKER,
     PASSED,
     SETS_ASIDE,
+    Approach,
 )
+from highcamp.games.elevation.approach.trumps import Trump
 from highcamp.games.elevation.autos import to_turn
-from highcamp.games.elevation.box import AUTO_CARDS, EVERY_CARD, NO_RANGE, RANGE_SET, RANGES, size
-from highcamp.games.elevation.phases import ASIDE, DEAL, DRAFT, EXTRA, FLIP, GROUP, LATE, PASS, PERSONAL, REPLACE, SECOND, TAKER
+from highcamp.games.elevation.box import AUTO_CARDS, EVERY_CARD, NO_RANGE, PEAKS, RANGE_SET, RANGES, size
+from highcamp.games.elevation.names import RANGE_NAMES
+from highcamp.games.elevation.phases import (
+    ASIDE,
+    AUTO,
+    DEAL,
+    DRAFT,
+    EXTRA,
+    FLIP,
+    GROUP,
+    LATE,
+    PASS,
+    PERSONAL,
+    PLAY,
+    REPLACE,
+    SECOND,
+    TAKER,
+    TURN,
+)
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.trick import goes_on
 
 # Moments that only approach cards bring about, and the hook by which they do.
 _BROUGHT_BY = {
@@ -61,12 +81,36 @@ def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
     return given
 
 
+# -- approach cards --
+
+
+def why_unusable(table: Expedition, card: Approach) -> str:
+    """Why a card that is not usable beside those in force is not."""
+    if not card.solo and table.humans < 3:
+        return "it is not made for Free Solo"
+    if isinstance(card, Trump) and table.trump != NO_RANGE:
+        first = next((other.name for other in table.approach if isinstance(other, Trump)), "another card")
+        return f"{first} makes {RANGE_NAMES[table.trump]} trump, and only one range is trump"
+    return "it does not fit beside the others"
+
+
+def why_not_personal(table: Expedition, card: Approach) -> str:
+    """Why a card cannot be the next one that works for a single climber; nothing if it can."""
+    if not card.path:
+        return "it can only work for all"
+    if card in table.approach:
+        return "it is in force for all"
+    if card.number in table.personal:
+        return "another seat has it"
+    return "" if card.solo or table.humans > 2 else why_unusable(table, card)
+
+
 # -- cards and the moment --
 
 
 def brought_about(table: Expedition) -> None:
     """Some moments come only with an approach card."""
-    if table.phase in (DEAL, FLIP) and table.approach:
+    if (table.phase in (DEAL, FLIP) or set_up(table)) and table.approach:
         raise wrong("Approach cards are drawn when the first card is turned.", "approach", "Leave them out.")
     hook = _BROUGHT_BY.get(table.phase, 0)
     if table.hooks & hook != hook or (table.phase == PERSONAL and not table.paths):
@@ -88,32 +132,63 @@ def even_hands(table: Expedition) -> list[int]:
     return held
 
 
+def set_up(table: Expedition) -> bool:
+    """Whether the auto-ascenders turn their first tops: ``turn`` counts the dealt cards then, not the plays of a trick."""
+    return table.phase == TURN and table.nth > table.laps * table.seats
+
+
 def in_turn(table: Expedition) -> None:
-    """The cards of the trick are in the order of play, and nobody was passed over who had a card."""
-    if table.nth > table.laps * table.seats or table.plays > table.nth:
-        raise wrong("So many turns of a trick there are not.", "turn")
-    if table.phase == EXTRA and table.nth < table.laps * table.seats:
-        raise wrong("Nature plays when all have played.", "turn")
-    turns = [(table.leader + i) % table.seats for i in range(table.nth)]
+    """The cards of the trick are in the order of play; nobody was passed over who had a card, nor nature after a lap."""
     rest = [table.player_of(table.trick[i]) for i in range(table.plays)]
-    for seat in turns:
+    played = len(rest) - rest.count(table.seats)
+    if table.nth > table.laps * table.seats or played > table.nth:
+        raise wrong("So many turns of a trick there are not.", "turn")
+    if table.phase == EXTRA and (table.nth == 0 or table.nth % table.seats):
+        raise wrong("Nature plays when all have played.", "turn")
+    for i in range(table.nth):
+        seat = (table.leader + i) % table.seats
+        if i == table.seats:
+            _nature_in_turn(table, rest)
         if rest and rest[0] == seat:
             rest.pop(0)
         elif table.hands[seat]:
             raise wrong(f"Seat {seat + 1} still has a card to play.", "trick", "Begin with the leader, go clockwise.")
+    if table.nth == table.seats < table.laps * table.seats and table.phase != EXTRA and rest:
+        _nature_in_turn(table, rest)
+    if rest == [table.seats]:
+        raise wrong("Nature plays last in a lap, and then the trick goes on or is over.", "trick", "Leave its card out.")
     if rest:
         raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
 
 
+def _nature_in_turn(table: Expedition, rest: list[int]) -> None:
+    """Nature's card at the end of the first lap, where there is one to play."""
+    if rest[:1] == [table.seats] and table.hooks & ADDS_CARD:
+        rest.pop(0)
+    elif table.deck and table.hooks & ADDS_CARD:
+        raise wrong("Nature plays last in each lap.", "trick", "Name its card after the first lap, with seat 0.")
+
+
 def open_piles(table: Expedition) -> None:
-    """An auto-ascender shows one card of each pile, from the beginning of a trick until it plays."""
+    """An auto-ascender shows one card of each pile, but for the one it has just played from. Where none is named, they are
+    turned before the next trick.
+    """
+    in_trick = table.phase in (PLAY, AUTO, TURN, EXTRA) and not set_up(table) and not table.rounds
     for seat in range(table.humans, table.seats):
+        where = f"tops, seat {seat + 1}"
+        tops = table.tops[seat] & PEAKS
+        if table.phase == DEAL and tops:
+            raise wrong("Tops are turned when all cards are dealt.", where, "Leave them out.")
         for mountain_range in range(RANGES):
-            if size(table.tops[seat] & RANGE_SET[mountain_range]) > 1:
-                raise wrong("Only the top card of a pile lies open.", f"tops, seat {seat + 1}")
+            if size(tops & RANGE_SET[mountain_range]) > 1:
+                raise wrong("Only the top card of a pile lies open.", where)
+        if to_turn(table, seat) == NO_RANGE:
+            continue
         to_play = any((table.leader + i) % table.seats == seat for i in range(table.nth % table.seats, table.seats))
-        if table.nth % table.seats and to_play and to_turn(table, seat) != NO_RANGE:
-            raise wrong("Each pile has an open card in the middle of a trick.", f"tops, seat {seat + 1}", "Name them.")
+        if in_trick and table.nth % table.seats and to_play:
+            raise wrong("Each pile has an open card in the middle of a trick.", where, "Name them.")
+        if not in_trick and tops and table.phase not in (DEAL, TURN) and goes_on(table):
+            raise wrong("Each pile shows its top card by now.", where, "Name them all.")
 
 
 def pile_for_the_morning(table: Expedition) -> None:
@@ -140,12 +215,13 @@ def waiting_to_draw(table: Expedition) -> list[int]:
 
 
 def dealt_so_far(table: Expedition) -> None:
-    """While dealing, every card is in a hand or face-down, one after the other."""
+    """While dealing, and when auto-ascenders are set up, every card is in a hand or face-down, one after the other."""
     climbers = table.humans * table.hand_size
     cards = climbers + (table.seats - table.humans) * AUTO_CARDS
     sizes = [(min(table.nth, climbers) + table.humans - 1 - seat) // table.humans for seat in range(table.humans)]
     for auto in range(table.seats - table.humans):
         sizes.append(min(max(table.nth - climbers - auto * AUTO_CARDS, 0), AUTO_CARDS))
     everything = size(table.deck) + sum(sizes) == size(EVERY_CARD)
-    if table.nth >= cards or [size(hand) for hand in table.hands] != sizes or not everything:
+    dealt = table.nth == cards if set_up(table) else table.nth < cards
+    if not dealt or [size(hand) for hand in table.hands] != sizes or not everything:
         raise wrong("While dealing, every card is in a hand or face-down, and turn says how many were dealt.", "turn")

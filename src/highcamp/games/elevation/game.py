@@ -16,7 +16,7 @@ from highcamp.games.elevation import notation, peaks, position, reading, refusal
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
-from highcamp.games.elevation.box import AXE, MOVES, OUTCOMES, RANGE_OF, VALUE_OF
+from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import (
@@ -62,7 +62,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     title = "Elevation"
     line = "Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day."
     minutes = 45
-    rules_version = 1
+    rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions
 
@@ -122,6 +122,12 @@ class Elevation(Game[ElevationOptions, Expedition]):
 
     def refuse(self, state: Expedition, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
+
+    def why_not_dealt(self, state: Expedition, move: int) -> Refused | None:
+        refusal = super().why_not_dealt(state, move)
+        named = 0 <= move < APPROACH + len(state.cards) or SEAT <= move < OUTCOMES
+        known = refusal is not None and refusal.code == "no-such-outcome" and named
+        return refusals.refuse_dealt(state, move) if known else refusal
 
     def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
         return [

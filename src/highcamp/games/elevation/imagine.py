@@ -124,7 +124,7 @@ def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expeditio
         fixed[other] = (sure & table.may[hand_place(table, seat, other)]) | table.shown[other] | table.tops[other]
         total[table.seats + other] = table.apart[other]
         fixed[table.seats + other] = sure & table.may[apart_place(table, seat, other)]
-    total[2 * table.seats] = table.deck
+    total[2 * table.seats] = table.deck | committed(table, table.seats)  # nature's card comes from the pile
     fixed[2 * table.seats] = sure & table.may[deck_place(table, seat)]
     stays: i64 = 0
     for place in range(places(table)):
@@ -139,7 +139,7 @@ def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expeditio
         for _ in range(size(total[table.seats + other]) - size(fixed[table.seats + other])):
             allowed = table.may[apart_place(table, seat, other)]
             slots.add(table.seats + other, allowed if table.phase == DRAFT else allowed & PEAKS)  # Avalanches are not passed
-    for _ in range(size(table.deck) - size(fixed[2 * table.seats])):
+    for _ in range(size(total[2 * table.seats]) - size(fixed[2 * table.seats])):
         slots.add(2 * table.seats, table.may[deck_place(table, seat)])
     if not slots.match(rng):
         return None
@@ -155,7 +155,7 @@ def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expeditio
 
 
 def committed(table: "Expedition", seat: i64) -> i64:
-    """The cards that the seat has played face-down to the running trick."""
+    """The cards that the seat, or nature, has played face-down to the running trick."""
     cards: i64 = 0
     if table.veiled:
         for i in range(1, table.plays):
@@ -235,7 +235,12 @@ def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -
 
 
 def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
-    """A face-down play. The hand holds the card again, and those of later plays."""
+    """A face-down play. The hand, or nature's pile, holds the card again, and those of later plays."""
+    if other == world.seats:
+        drawn = any_of(world.deck, rng)
+        world.deck &= ~bit(drawn)
+        world.trick[i] = world.play_of(other, 0, drawn)
+        return
     card = any_of(world.playable(other), rng)
     axe: i64 = 0
     if world.axes and (SEVENS & bit(card)) != 0:

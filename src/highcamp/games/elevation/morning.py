@@ -21,7 +21,7 @@ from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.knowledge import anchored, drafted, kept_and_handed_on, know_nothing, passed_cards, took_hidden
 from highcamp.games.elevation.phases import ASIDE, DEAL, DRAFT, FLIP, GROUP, PASS, PERSONAL, REPLACE
 from highcamp.games.elevation.scoring import NOTHING
-from highcamp.games.elevation.trick import start_trick
+from highcamp.games.elevation.trick import start_trick, turns_tops
 
 if TYPE_CHECKING:
     from highcamp.games.elevation.rules import Expedition
@@ -81,10 +81,10 @@ def dealt(table: "Expedition", card: i64) -> None:
     table.nth += 1
     if table.nth < table.humans * table.hand_size + (table.seats - table.humans) * AUTO_CARDS:
         return
-    if can_pass(table):
-        table.phase = FLIP
-    else:
+    if not can_pass(table):
         begin_day(table)  # a hand of Avalanches has nothing to pass: deal again
+    elif not turns_tops(table):
+        table.phase = FLIP
 
 
 def can_pass(table: "Expedition") -> bool:

@@ -13,7 +13,8 @@
     trick = [{seat = 1, card = "Alps 12"}]
 
 ``moment`` says what happens next (``play`` unless told otherwise). Cards that are named nowhere are out of the day. What each
-climber knows (``knows``, ``voids``, ``clues``, ``shown``) may be left out: then nobody knows more than the table shows.
+climber knows (``knows``, ``voids``, ``clues``, ``shown``) may be left out: then nobody knows more than the table shows. So may
+an auto-ascender's ``tops``: they are then turned before the next trick. In a trick and in ``last``, seat 0 is chance.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has
-from highcamp.games.elevation.box import COLUMNS, DAYS, size
+from highcamp.games.elevation.box import COLUMNS, DAYS, MOST_PLAYS, size
 from highcamp.games.elevation.clues import RULED_OUT, clue_high, clue_low, clue_observer, clue_room
 from highcamp.games.elevation.knowledge import catch_up, places
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, set_name, set_of
@@ -138,8 +139,8 @@ class Situation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     lost: str = ""
     unclaimed: str = ""
     cache: str = ""
-    trick: Annotated[list[Play], Meta(max_length=13)] = []
-    last: Annotated[list[Play], Meta(max_length=13)] = []
+    trick: Annotated[list[Play], Meta(max_length=MOST_PLAYS)] = []
+    last: Annotated[list[Play], Meta(max_length=MOST_PLAYS)] = []
     winner: Seat | None = None
     taker: Annotated[int, Meta(ge=0, le=6)] | None = None  # 0 is nature
     turn: Small | None = None
@@ -271,13 +272,15 @@ def usual_places(table: Expedition, seat: int) -> list[int]:
 
 
 def contents(table: Expedition) -> list[int]:
-    """The hidden cards that really lie in each place; one played face-down still counts with its hand."""
-    hands = [*table.hands]
+    """The hidden cards that really lie in each place; one played face-down still counts with its hand, or with
+    the pile that nature plays from.
+    """
+    held = [*table.hands, table.deck]
     if table.veiled:
         for i in range(1, table.plays):
-            hands[table.player_of(table.trick[i])] |= bit(table.card_of(table.trick[i]))
-    hands = [hand & ~table.shown[seat] & ~table.tops[seat] for seat, hand in enumerate(hands)]
-    return [*hands, *table.apart, table.deck]
+            held[table.player_of(table.trick[i])] |= bit(table.card_of(table.trick[i]))
+    hands = [held[seat] & ~table.shown[seat] & ~table.tops[seat] for seat in range(table.seats)]
+    return [*hands, *table.apart, held[table.seats]]
 
 
 def knows(table: Expedition, seat: int) -> list[Known]:

@@ -12,9 +12,8 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE, NOBODY
-from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.deck import find
-from highcamp.games.elevation.box import AVALANCHES, COLUMNS, SEVENS
+from highcamp.games.elevation.box import AVALANCHES, COLUMNS, DAYS, SEVENS
 from highcamp.games.elevation.checks import (
     brought_about,
     by_seat,
@@ -24,11 +23,14 @@ from highcamp.games.elevation.checks import (
     open_piles,
     pile_for_the_morning,
     seat_at,
+    set_up,
     waiting_to_draw,
+    why_not_personal,
+    why_unusable,
     wrong,
 )
 from highcamp.games.elevation.morning import come_into_force, usable
-from highcamp.games.elevation.names import cards_in, each_once, read_card, read_cards, read_range, set_name, set_of
+from highcamp.games.elevation.names import RANGE_NAMES, cards_in, each_once, read_card, read_cards, read_range, set_name, set_of
 from highcamp.games.elevation.options import MOST_A_DAY
 from highcamp.games.elevation.phases import (
     ASIDE,
@@ -57,11 +59,12 @@ from highcamp.games.elevation.position import (
     Play,
     Situation,
 )
+from highcamp.games.elevation.reachable import reachable
 from highcamp.games.elevation.recalling import read_knowledge
 from highcamp.games.elevation.rules import Expedition
-from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, reason_of, smallest_ranges
+from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, begin_giving, reason_of, smallest_ranges
 from highcamp.games.elevation.setup import start
-from highcamp.games.elevation.trick import enough, next_play
+from highcamp.games.elevation.trick import enough, goes_on, next_play, turns_tops
 
 MOST_HELD = 20
 
@@ -71,8 +74,9 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
     options = game.options({key: value for key, value in position.items() if key not in SITUATION_KEYS})
     table = start(game, options)
     given = {key: value for key, value in position.items() if key in SITUATION_KEYS}
+    given.setdefault("day", DAYS if given.get("moment") == MOMENTS[ENDED] else 1)
     if given.get("moment") == "guide":
-        extra = sorted(set(given) - {"moment"})
+        extra = sorted((set(position) & SITUATION_KEYS) - {"moment"})
         if extra:
             raise wrong("Nothing has happened yet when The Guide is drawn.", extra[0])
         return table
@@ -148,24 +152,21 @@ def _read_approach(table: Expedition, given: Situation) -> None:
         if card in table.approach:
             raise wrong(f"{card.name} is there twice.", "approach")
         if not usable(table, card):
-            raise wrong(f"{card.name} cannot be played here: {_why_unusable(table, card)}.", "approach", "Leave it out.")
+            raise wrong(f"{card.name} cannot be played here: {why_unusable(table, card)}.", "approach", "Leave it out.")
         come_into_force(table, card)
         table.left &= ~bit(card.number)
     for seat, name in enumerate(by_seat(table, given.personal, "personal")):
         if name:
             card = find(table.cards, name, f"personal, seat {seat + 1}")
-            if not card.path or card in table.approach or card.number in table.personal:
-                raise wrong(f"{card.name} cannot be a climber's own card here.", f"personal, seat {seat + 1}")
+            reason = why_not_personal(table, card)
+            if reason:
+                raise wrong(f"{card.name} cannot be a climber's own card here: {reason}.", f"personal, seat {seat + 1}")
             table.personal[seat] = card.number
             table.left &= ~bit(card.number)
     for name in given.gone:
         table.left &= ~bit(find(table.cards, name, "gone").number)
     table.strayed = given.strayed
     table.closing = given.closing
-
-
-def _why_unusable(table: Expedition, card: Approach) -> str:
-    return "it is not made for Free Solo" if not card.solo and table.humans < 3 else "another card already names the trump"
 
 
 def _read_score(table: Expedition, given: Situation) -> None:
@@ -207,12 +208,10 @@ def _read_trick(table: Expedition, given: Situation) -> None:
     table.plays = len(given.trick)
     for i, play in enumerate(given.trick):
         table.trick[i] = _play(table, play, "trick")
-        if play.seat == 0:
-            raise wrong("Nature plays last, and then the trick is over.", "trick")
     table.last_count = len(given.last)
     for i, play in enumerate(given.last):
         table.last[i] = _play(table, play, "last")
-    table.nth = given.turn if given.turn is not None else table.plays
+    table.nth = given.turn if given.turn is not None else sum(play.seat > 0 for play in given.trick)
     table.wanted = given.wanted
     table.rounds = given.rounds
     table.served = set_of([seat_at(seat, table.seats, "served") for seat in given.served])
@@ -236,7 +235,11 @@ def _read_moment(table: Expedition, given: Situation) -> None:
     if phase not in (PLAY, AUTO, TURN, EXTRA, DEAL, SECOND, ENDED):
         even_hands(table)
     pile_for_the_morning(table)
-    if phase in (PLAY, AUTO, TURN):
+    reachable(table, given)
+    open_piles(table)
+    if set_up(table) or (phase == TURN and table.rounds):
+        _read_turning(table)
+    elif phase in (PLAY, AUTO, TURN):
         _read_turn(table)
     elif phase in (PASS, DRAFT):
         _read_choices(table)
@@ -256,10 +259,21 @@ def _read_moment(table: Expedition, given: Situation) -> None:
 def _read_turn(table: Expedition) -> None:
     """A climber or an auto-ascender plays, or an auto's pile is turned: the table itself tells which."""
     in_turn(table)
-    open_piles(table)
     if not any(even_hands(table)):
         raise wrong("Nobody has a card left to play.", "hands", "Give hands, or another moment.")
     next_play(table)
+
+
+def _read_turning(table: Expedition) -> None:
+    """New tops are turned when auto-ascenders are set up, or between a trick and the drawing after it."""
+    if set_up(table):
+        dealt_so_far(table)
+    elif table.rounds != table.laps or not goes_on(table):
+        raise wrong("After a trick all rounds of drawing are still to come.", "rounds")
+    else:
+        even_hands(table)
+    if not turns_tops(table):
+        raise wrong("No pile has to be turned.", "tops", "Leave one out, or give another moment.")
 
 
 def _read_choices(table: Expedition) -> None:
@@ -282,21 +296,25 @@ def _read_choices(table: Expedition) -> None:
 
 
 def _read_gives(table: Expedition, given: Situation) -> None:
+    """What each hands on; where nothing is said, whoever has a choice has not chosen yet."""
+    begin_giving(table)
     for seat, name in enumerate(by_seat(table, given.gives, "gives")):
         where = f"gives, seat {seat + 1}"
-        if name in ("", "undecided"):
-            table.gives[seat] = UNDECIDED if name else NOTHING
-        else:
-            table.gives[seat] = read_range(name, where)
-        ranges = smallest_ranges(table, seat) if seat < table.scorers else 0
-        if table.gives[seat] >= 0 and not ranges & bit(table.gives[seat]):
+        due, ranges = int(table.gives[seat]), smallest_ranges(table, seat) if seat < table.scorers else 0
+        chosen = {"": NOTHING, "undecided": UNDECIDED}.get(name)
+        if chosen is None:
+            chosen = read_range(name, where)
+        if chosen >= 0 and not ranges & bit(chosen):
             raise wrong(f"{name} is not the range with the fewest cards.", where)
-        if table.gives[seat] == UNDECIDED and (not ranges & (ranges - 1) or seat >= table.humans):
-            raise wrong("There is nothing to decide.", where)
-        if table.gives[seat] == NOTHING and ranges:
+        if chosen == NOTHING and ranges:
             raise wrong("A range has to be handed on.", where)
+        if chosen == UNDECIDED and due != UNDECIDED:
+            raise wrong("There is nothing to decide.", where)
+        if chosen >= 0 and due not in (UNDECIDED, chosen):
+            raise wrong("An auto-ascender hands on the leftmost of equals.", where, f"Write {RANGE_NAMES[due]}.")
+        table.gives[seat] = chosen
     if not table.wait_for_choices():
-        raise wrong("Nobody has anything to decide.", "gives")
+        raise wrong("Nobody has anything to decide.", "gives", "Leave open what a climber can choose, or give another moment.")
 
 
 def _read_nature(table: Expedition) -> None:
@@ -306,6 +324,7 @@ def _read_nature(table: Expedition) -> None:
     if not (table.left if phase in (GROUP, PERSONAL, LATE) else table.deck):
         raise wrong("There is no card left to draw.", "down", "Put cards there, or give another moment.")
     table.due = phase == LATE
+    table.strayed = table.strayed or table.due
     if phase == PERSONAL and table.nth >= table.seats:
         raise wrong("Everyone has a card already.", "turn")
     if phase == GROUP and not 0 < table.wanted <= MOST_A_DAY - len(table.approach):
@@ -325,5 +344,5 @@ def _read_nature(table: Expedition) -> None:
     if phase == EXTRA:
         in_turn(table)
         even_hands(table)
-        if not table.plays:
-            raise wrong("Nature plays a card only to a trick.", "trick")
+        if not table.plays or table.player_of(table.trick[table.plays - 1]) == table.seats:
+            raise wrong("Nature plays a card only to a trick, and one in a lap.", "trick")

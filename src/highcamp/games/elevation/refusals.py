@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
+from highcamp.games.elevation.autos import to_turn
 from highcamp.games.elevation.box import (
+    APPROACH,
     AVALANCHES,
     AXE,
     FACE_UP,
@@ -13,12 +15,13 @@ from highcamp.games.elevation.box import (
     NO_RANGE,
     RANGE_OF,
     RANGE_SET,
+    SEAT,
     highest_of_ranges,
     lowest_of_ranges,
 )
-from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
-from highcamp.games.elevation.notation import seven_of
-from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
+from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, set_name
+from highcamp.games.elevation.notation import say, seven_of
+from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, GUIDE, PASS, PLAY, TAKER, TURN
 from highcamp.games.elevation.rules import Expedition
 
 _NOW = {
@@ -51,6 +54,40 @@ def refuse(table: Expedition, seat: int, move: int) -> Refused:
         return Refused("no-such-climber", f"There is no climber in seat {move - NAME + 1}.", rule="king-of-the-mountain")
     what, rule = _NOW.get(phase, ("choose the range that you hand on", "seconding"))
     return Refused("not-now", f"That is not asked now: {what}.", rule=rule)
+
+
+def refuse_dealt(table: Expedition, move: int) -> Refused:
+    """Why nature cannot bring this up now: which card it is, and where the next one comes from."""
+    what = say(move, table)
+    if move >= SEAT:
+        known = table.phase == GUIDE
+        reason = f"there are {table.humans} climbers" if known else "The Guide is known already"
+        return Refused("no-such-outcome", f"{what} cannot be: {reason}.", rule="a-day")
+    approach = table.draws_approach()
+    if approach != (move >= APPROACH):
+        other = "an approach card" if approach else "a mountain card"
+        return Refused("no-such-outcome", f"{what} cannot come up here: {other} is next.", rule="a-day", fix=_from(table))
+    if approach:
+        return Refused("no-such-outcome", f"{what} is not in the approach deck any more.", rule="approach-cards")
+    return Refused("no-such-outcome", f"{what} cannot come up here.", rule="a-day", fix=_from(table))
+
+
+def _from(table: Expedition) -> str:
+    """Where nature's next card comes from, and what to do."""
+    if table.phase == GUIDE:
+        return "Say which seat begins."
+    if table.draws_approach():
+        return "Name a card of the approach deck."
+    if table.phase == AUTO:
+        return f"{_auto(table, table.auto_to_play())} has no choice: it plays {say(table.chance()[0][0], table)}."
+    if table.phase == TURN:
+        seat = table.auto_to_turn()
+        return f"Name a card of {_auto(table, seat)}'s {RANGE_NAMES[to_turn(table, seat)]} pile."
+    return "Name a card of the face-down pile."
+
+
+def _auto(table: Expedition, seat: int) -> str:
+    return AUTO_NAMES[seat - table.humans]
 
 
 def _not_played(table: Expedition, seat: int, move: int, card: int) -> Refused:

@@ -5,7 +5,8 @@
     scoring.py   *rewards*, *shares*, *gives range*; for each climber *lends*, *weighs*, *scores*; then the next morning
 
 The words between stars are the hooks of the approach cards (``approach/card.py`` says who uses which); ``phases.py`` has
-the same order. What nobody knows is not in the state: the face-down pile is a set, and a card is drawn when it is drawn.
+the same order. Auto-ascenders turn their tops after the deal, between two laps and after a trick. What nobody knows is not in
+the state: the face-down pile is a set, and a card is drawn when it is drawn.
 """
 
 from typing import TYPE_CHECKING, Any, final

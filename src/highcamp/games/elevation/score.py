@@ -23,10 +23,11 @@ from msgspec import Meta
 
 from highcamp.engine.bits import bit
 from highcamp.engine.refusal import Refused
-from highcamp.games.elevation.approach.card import Approach
+from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
-from highcamp.games.elevation.approach.piles import Seconding
+from highcamp.games.elevation.approach.trumps import Trump
+from highcamp.games.elevation.checks import why_not_personal, why_unusable
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, each_once, read_cards, read_range, set_of
@@ -89,7 +90,7 @@ def score(given: Mapping[str, Any]) -> Scores:
     table = _table(day, options)
     _read_approach(table, day)
     _read_piles(table, day)
-    if any(isinstance(card, Seconding) for card in table.approach):
+    if any(card.gives_range(table) for card in table.approach if card.hooks & GIVES_RANGE):
         _hand_on(table, day)
     else:
         _check_nothing_given(day)
@@ -135,14 +136,20 @@ def _read_approach(table: Expedition, day: Day) -> None:
         if card in table.approach:
             raise Refused("bad-score", f"{card.name} is there twice.", where="approach")
         if not usable(table, card):
-            raise Refused("bad-score", f"{card.name} cannot be played here.", where="approach", fix="Leave it out.")
+            text = f"{card.name} cannot be played here: {why_unusable(table, card)}."
+            rule = (
+                "free-solo" if not card.solo and table.humans < 3 else "trump" if isinstance(card, Trump) else "approach-cards"
+            )
+            raise Refused("bad-score", text, rule=rule, where="approach", fix="Leave it out.")
         come_into_force(table, card)
     for seat, one in enumerate(day.climber):
         where = f"climber {seat + 1} ({one.name}), personal"
         if one.personal:
             card = find(table.cards, one.personal, where)
-            if not card.path or card in table.approach or card.number in table.personal:
-                raise Refused("bad-score", f"{card.name} cannot be a climber's own card here.", rule="pathfinder", where=where)
+            reason = why_not_personal(table, card)
+            if reason:
+                text = f"{card.name} cannot be a climber's own card here: {reason}."
+                raise Refused("bad-score", text, rule="pathfinder", where=where, fix="Name another.")
             table.personal[seat] = card.number
     _check_comparable(table, day)
 

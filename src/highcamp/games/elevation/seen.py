@@ -1,8 +1,8 @@
 """Who sees what: of every event, what it tells a seat or a spectator.
 
 Dealt and drawn cards are seen by whoever gets them, an auto-ascender's by its range only; choices made at the same time by
-whoever makes them, until all are made; cards played under Low Visibility by the player, until the trick is complete.
-Everything else lies open.
+whoever makes them, until all are made; cards played under Low Visibility by the player, those of chance by nobody, until the
+trick is complete. Everything else lies open.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def seen(event: Event, seat: int | None) -> Any:
     elif before.phase in (DEAL, DRAW, REPLACE):
         who = before.dealing_to() if before.phase == DEAL else before.drawing()
         told["draws"] = [who + 1, _dealt(before, who, event.move) if who == seat or who >= before.humans else "a card"]
-    elif face_down(before) and event.actor != seat:
+    elif face_down(before) and not (event.actor == seat or (event.by_nature and revealed(event))):
         told["plays"] = [event.actor + 1, "a card"]
     else:
         told["open"] = [event.actor + 1, say(event.move, before)]
@@ -76,7 +76,7 @@ def reveals(event: Event) -> bool:
 
 def face_down(table: Expedition) -> bool:
     """Whether the next card is played face-down."""
-    return table.phase == PLAY and table.veiled and table.plays > 0
+    return table.phase in (PLAY, EXTRA) and table.veiled and table.plays > 0
 
 
 def tables(event: Event) -> tuple[Expedition, Expedition]:

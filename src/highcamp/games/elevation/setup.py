@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE
-from highcamp.games.elevation.box import AUTOS, CARDS, COLUMNS, DAYS, HAND_SIZE, NO_RANGE
+from highcamp.games.elevation.box import AUTOS, CARDS, COLUMNS, DAYS, HAND_SIZE, MOST_PLAYS, NO_RANGE
 from highcamp.games.elevation.knowledge import EVENTS, know_nothing
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import GUIDE
@@ -18,7 +18,6 @@ from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import NOTHING
 
 RANGE_KEYS = ["alps", "rockies", "andes", "himalayas"]
-MOST_PLAYS = 13  # two laps of six, and nature's card
 
 
 def start(game: Game[Any, Any], options: ElevationOptions) -> Expedition:

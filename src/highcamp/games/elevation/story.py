@@ -44,12 +44,13 @@ def tell(event: Event, seat: int | None) -> tuple[str, str]:
         seat = None
     if before.gathering():
         return _choice(event, seat)
-    line = _by_nature(before, event.move, seat) if event.by_nature else _move(before, event, seat)
+    line = _by_nature(event, seat) if event.by_nature else _move(before, event, seat)
     return line, _caption(before, after, seat)
 
 
-def _by_nature(table: Expedition, move: int, viewer: int | None) -> str:
-    phase = table.phase
+def _by_nature(event: Event, viewer: int | None) -> str:
+    table, _ = tables(event)
+    move, phase = event.move, table.phase
     if phase == GUIDE:
         who = name(table, move - SEAT, viewer)
         return f"{who} {'begin and are' if who == 'You' else 'begins and is'} The Guide."
@@ -65,6 +66,8 @@ def _by_nature(table: Expedition, move: int, viewer: int | None) -> str:
         ASIDE: "{} is laid out for the winner of the last trick.",
         EXTRA: "Chance plays {}.",
     }
+    if phase == EXTRA and face_down(table) and not revealed(event):
+        return "Chance plays a card face-down."
     if phase == TURN:
         return f"{name(table, table.auto_to_turn())} turns {card_name(move)}."
     if phase == AUTO:

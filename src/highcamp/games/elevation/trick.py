@@ -10,7 +10,7 @@ from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, GIVES_RANGE
 from highcamp.games.elevation.autos import leave
 from highcamp.games.elevation.box import FACE_UP, around, size
 from highcamp.games.elevation.knowledge import played, took_hidden, took_shown
-from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, LATE, PLAY, REFILL, SECOND, TAKER, TURN
+from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
 from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
 
 if TYPE_CHECKING:
@@ -29,12 +29,11 @@ def start_trick(table: "Expedition") -> None:
 
 def next_play(table: "Expedition") -> None:
     """Whose turn it is to play; a second lap follows under Rapid Ascent, and who has no card left is passed over."""
-    begins = table.nth == 0 or (table.nth == table.seats and table.laps == 2)
-    if begins and table.auto_to_turn() < table.seats:
-        table.phase = TURN
-        table.actor = NATURE
-        return
     while table.nth < table.laps * table.seats:
+        if table.nth == table.seats and nature_plays(table):
+            return
+        if (table.nth == 0 or table.nth == table.seats) and turns_tops(table):
+            return
         seat = around(table.leader + table.nth, table.seats)
         if table.hands[seat] != 0:
             if seat < table.humans:
@@ -45,19 +44,42 @@ def next_play(table: "Expedition") -> None:
                 table.actor = NATURE
             return
         table.nth += 1
-    if (table.hooks & ADDS_CARD) != 0:
-        for card in table.approach:
-            if card.adds_card(table):
-                table.phase = EXTRA
-                table.actor = NATURE
-                return
-    resolve(table)
+    if not nature_plays(table):
+        resolve(table)
+
+
+def nature_plays(table: "Expedition") -> bool:
+    """Whether nature has a card to play now, at the end of a lap in which somebody played."""
+    if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or table.player_of(table.trick[table.plays - 1]) == table.seats:
+        return False
+    for card in table.approach:
+        if card.adds_card(table):
+            table.phase = EXTRA
+            table.actor = NATURE
+            return True
+    return False
+
+
+def turns_tops(table: "Expedition") -> bool:
+    """Whether an auto-ascender has to turn the top of a pile first."""
+    if table.auto_to_turn() == table.seats:
+        return False
+    table.phase = TURN
+    table.actor = NATURE
+    return True
 
 
 def turned(table: "Expedition", card: i64) -> None:
-    """The top of an auto-ascender's pile."""
+    """The top of an auto-ascender's pile; when all lie open, the day goes on from where they were turned."""
     table.tops[table.auto_to_turn()] |= bit(card)
-    next_play(table)
+    if turns_tops(table):
+        return
+    if table.rounds > 0:
+        draw_round(table)
+    elif table.nth > table.laps * table.seats:  # turns of the deal: the auto-ascenders are set up
+        table.phase = FLIP
+    else:
+        next_play(table)
 
 
 def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
@@ -75,11 +97,11 @@ def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
 
 
 def extra_turned(table: "Expedition", card: i64) -> None:
-    """Nature's card, the last of the trick."""
+    """Nature's card, the last of its lap; nobody swings an axe for it."""
     table.deck &= ~bit(card)
     table.trick[table.plays] = table.play_of(table.seats, 0, card)
     table.plays += 1
-    resolve(table)
+    next_play(table)
 
 
 # -- the winner --
@@ -100,9 +122,18 @@ def resolve(table: "Expedition") -> None:
             card.taken(table)
     if table.closing:
         end_day(table)
-    else:
-        table.rounds = table.laps
+        return
+    table.rounds = table.laps
+    if table.humans == table.seats or not (goes_on(table) and turns_tops(table)):
         draw_round(table)
+
+
+def goes_on(table: "Expedition") -> bool:
+    """Whether there will be another trick today."""
+    for seat in range(table.humans):
+        if table.hands[seat] != 0:
+            return True
+    return enough(table)
 
 
 def unveil(table: "Expedition") -> None:
@@ -241,24 +272,30 @@ def after_draws(table: "Expedition") -> None:
         table.phase = LATE
         table.actor = NATURE
     else:
-        next_trick(table)
+        next_trick(table, next_leader(table))
 
 
 def late_drawn(table: "Expedition", number: i64) -> None:
     """Off Course: a card comes into force now, unless it is too late for it."""
+    leader = next_leader(table)  # the trick was won before it came
     table.due = table.late_card(number)
     if not table.due:
-        next_trick(table)
+        next_trick(table, leader)
 
 
-def next_trick(table: "Expedition") -> None:
-    """The winner leads, or whom an approach card says; the day ends when the climbers have no cards left."""
+def next_leader(table: "Expedition") -> i64:
+    """The winner leads, or whom an approach card says."""
+    leader = table.winner
+    if (table.hooks & LEADS) != 0:
+        for card in table.approach:
+            leader = card.leads(table, leader)
+    return leader
+
+
+def next_trick(table: "Expedition", leader: i64) -> None:
+    """The next trick; the day ends when the climbers have no cards left."""
     for seat in range(table.humans):
         if table.hands[seat] != 0:
-            leader = table.winner
-            if (table.hooks & LEADS) != 0:
-                for card in table.approach:
-                    leader = card.leads(table, leader)
             table.leader = leader
             start_trick(table)
             return
@@ -277,4 +314,5 @@ def end_day(table: "Expedition") -> None:
                     table.wait_for_choices()
                     return
                 give(table)
+                break  # once a day, however many cards say so
     settle(table)

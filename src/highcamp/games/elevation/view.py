@@ -273,7 +273,7 @@ def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, .
     hidden = [table.veiled and i > 0 and table.player_of(table.trick[i]) != seat for i in range(table.plays)]
     best = table.best_play(-1) if table.plays and not any(hidden) else -1
     return tuple(
-        Played(seat=table.player_of(table.trick[i]), face=None)
+        Played(seat=_whose(table, table.trick[i]), face=None)
         if hidden[i]
         else _played(table, faces, table.trick[i], table.trick[i] == best)
         for i in range(table.plays)
@@ -281,10 +281,15 @@ def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, .
 
 
 def _played(table: Expedition, faces: Faces, play: int, best: bool = False) -> Played:
-    seat = table.player_of(play)
     return Played(
-        seat=seat if seat < table.seats else None,
+        seat=_whose(table, play),
         face=faces.one(table.card_of(play)),
         axe=table.with_axe(play),
         best=best,
     )
+
+
+def _whose(table: Expedition, play: int) -> int | None:
+    """Who played it; None is nature."""
+    seat = table.player_of(play)
+    return seat if seat < table.seats else None

@@ -9,7 +9,7 @@ hook                    when                                           who uses 
 ``sets_aside``          before the draft: cards laid out for later     Supply Cache
 ``drafts``              before the pass: are hands drafted?            Route Finding
 ``passed``              after the pass                                 Anchor
-``adds_card``           all have played: does chance play one more?    Free Climbing
+``adds_card``           the end of a lap: does chance play one more?   Free Climbing
 ``loses``               the winning card is known: is the trick lost?  Lost in the Snow
 ``taken``               the trick is collected, before drawing         Equipment Swap
 ``names_taker``         the winner's choice of pile                    King of the Mountain
@@ -128,7 +128,7 @@ class Approach:
     # -- a trick --
 
     def adds_card(self, table: "Expedition") -> bool:
-        """Whether a card from the face-down pile is played last."""
+        """Whether a card from the face-down pile is played last in this lap."""
         return False
 
     def loses(self, table: "Expedition", card: i64) -> bool:
@@ -146,7 +146,7 @@ class Approach:
         """Drawing and flipping are over, or were skipped."""
 
     def leads(self, table: "Expedition", seat: i64) -> i64:
-        """Who leads next, given who would."""
+        """Who leads next, given who would; asked before a late card comes into force."""
         return seat
 
     # -- end of day --
@@ -158,7 +158,7 @@ class Approach:
         """Give out what no climber took."""
 
     def gives_range(self, table: "Expedition") -> bool:
-        """Whether everyone hands a range to the left before scoring."""
+        """Whether everyone hands a range to the left before scoring; once, however many cards say so."""
         return False
 
     def lends(self, table: "Expedition", seat: i64) -> i64:

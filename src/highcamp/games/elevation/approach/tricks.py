@@ -69,7 +69,7 @@ class FreeClimbing(Approach):
     late = False
 
     def adds_card(self, table: "Expedition") -> bool:
-        """As long as there are face-down cards."""
+        """In every lap, as long as there are face-down cards."""
         return table.deck != 0
 
     def shares(self, table: "Expedition") -> None:

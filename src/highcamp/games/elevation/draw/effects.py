@@ -13,7 +13,7 @@ _MORE: Final = {
     "Acclimating": "Together with Bouldering you need four.",
     "Belay Partner": "What you won serves the climber on your left.",
     "Descent": "So does passing.",
-    "Free Climbing": "It need not follow. If it wins, whoever played the best other card draws first and leads.",
+    "Free Climbing": "It need not follow; two laps have one each. If it wins, the best other card draws first and leads.",
     "Ice Axe": "It beats neither trump nor Avalanches, and does not help outside the lead range.",
     "King of the Mountain": "You may name yourself. Where only one pile has cards, nobody is named.",
     "Lead Climber": "The winner still draws first.",
