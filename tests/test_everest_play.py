@@ -55,12 +55,12 @@ def test_the_kit_on_full_games(options: dict[str, Any]) -> None:
 
 
 def way_to_end(state: State) -> int:
-    """How many moves it takes to end the turn by paying, settling and walking on, and nothing else."""
+    """How many moves it takes to end the turn by paying, settling, giving no more and walking on, and nothing else."""
     trial = state.copy()
     seat, moves = trial.actor, 0
     while trial.actor == seat and trial.position()["moment"] in ("act", "crevice"):
         texts = {EVEREST.say(move, trial): move for move in trial.legal()}
-        ends = [text for text in texts if text in ("end", "settle", "go back")]
+        ends = [text for text in texts if text in ("end", "settle", "go back", "give no more")]
         pays = [text for text in texts if text.startswith("risk")]
         gives = [text for text in texts if "hands over" in text]
         steps = [text for text in texts if " to " in text]

@@ -31,7 +31,7 @@ def moves_left(state: Everest) -> int:
     """More small moves than this the acting seat cannot make before its turn has ended."""
     seat = state.acting_seat()
     carried = [_things(state, seat, holder) for holder in range(HOLDERS)]
-    points = sum(state.boost) + sum(state.deck.boost[kind] * state.idle[kind] for kind in range(state.deck.kinds))
+    points = state.boost + sum(state.deck.boost[kind] * state.idle[kind] for kind in range(state.deck.kinds))
     deaths = state.owed * BOARD
     return fresh_left(state) * FRESH + closing(state) + deaths + points + sum(carried[GUIDES:]) + _stop(state, carried)
 

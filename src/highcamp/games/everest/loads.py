@@ -45,7 +45,8 @@ class Loads(Turn):
     load: vec[i64]  # (seat * 4 + holder) * 26 + item -> how many
     party: vec[i64]  # seat * 4 + holder -> clients there
     stock: vec[i64]  # seat -> camps at the base
-    boost: vec[i64]  # holder of the acting seat -> acclimatization points to give
+    rising: i64  # the guide or camp whose clients are being given the points of an acclimatization card, or -1
+    boost: i64  # what is left of these points
     taking: vec[i64]  # guide -> 1 if he has begun to take up at this space
     giver: i64  # the guide who gives first in the running hand-over, or -1
     returning: bool  # and whether the other one has begun to give
@@ -58,7 +59,8 @@ class Loads(Turn):
         self.load = EMPTY
         self.party = EMPTY
         self.stock = EMPTY
-        self.boost = EMPTY
+        self.rising = -1
+        self.boost = 0
         self.taking = EMPTY
         self.giver = -1
         self.returning = False
@@ -70,7 +72,6 @@ class Loads(Turn):
         self.load = same(0, self.players * HOLDERS * ITEMS)
         self.party = same(0, self.players * HOLDERS)
         self.stock = same(CAMPS, self.players)
-        self.boost = same(0, HOLDERS)
         self.taking = same(0, GUIDES)
 
     def match_loads(self, other: "Loads") -> None:
@@ -79,7 +80,8 @@ class Loads(Turn):
         self.load = other.load[:]
         self.party = other.party[:]
         self.stock = other.stock[:]
-        self.boost = other.boost[:]
+        self.rising = other.rising
+        self.boost = other.boost
         self.taking = other.taking[:]
         self.giver = other.giver
         self.returning = other.returning

@@ -29,6 +29,7 @@ from highcamp.games.everest.box import (
     LOADABLE,
     LOOKING,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     OPEN,
     PAY_IN,
@@ -73,6 +74,8 @@ def refuse(state: Everest, seat: int, move: int) -> Refused:
     if move == END:
         owed = Refused("risk-owed", f"The risk token still costs you {state.owed}.", rule="risk-tokens", fix="Pay it first.")
         return _busy(state) or owed
+    if move == NO_MORE:
+        return _no_gifts(state)
     return _no_payment(state, seat, move)
 
 
@@ -197,6 +200,13 @@ def _busy(state: Expedition) -> Refused | None:
         return Refused("passing", f"{name} is passing through a full space and must walk on.", rule="crowded-spaces")
     if isinstance(state, Everest) and state.giver >= 0:
         return Refused("handing-over", "The guides are handing over: settle that first.", rule="handing-over")
+    if isinstance(state, Everest) and state.rising >= 0:
+        return Refused(
+            "giving-out",
+            f"First the points of the card for {HOLDER_NAMES[state.rising]} are given out: {state.boost} more.",
+            rule="acclimatization-cards",
+            fix="Raise clients there, or give no more: the rest is lost then.",
+        )
     return None
 
 
@@ -268,13 +278,10 @@ def _no_camp(state: Everest, seat: int, guide: int) -> Refused:
 
 
 def _no_gift(state: Everest, seat: int, place: int) -> Refused:
-    busy = _busy(state)
-    if busy is not None:
-        return busy
     holder, client = divmod(place, CLIENTS)
-    if not state.boost[holder]:
-        text = f"No acclimatization points are left for {HOLDER_NAMES[holder]}."
-        return Refused("no-points", text, rule="acclimatization-cards")
+    if holder != state.rising:
+        text = f"No acclimatization points are there for {HOLDER_NAMES[holder]}: they are given out when a card is played."
+        return _busy(state) or Refused("no-points", text, rule="acclimatization-cards")
     if not state.load[state.row(seat, holder) + client]:
         return Refused("not-there", f"There is no {item_name(client)}.", rule="acclimatization-cards")
     if LEVEL[client] == LEVELS:
@@ -282,10 +289,18 @@ def _no_gift(state: Everest, seat: int, place: int) -> Refused:
     return _owing(state)
 
 
+def _no_gifts(state: Everest) -> Refused:
+    """Why one cannot let the rest be lost."""
+    if state.rising >= 0:
+        return _owing(state)
+    text = "No points of an acclimatization card are being given out."
+    return _busy(state) or Refused("nothing-to-give", text, rule="acclimatization-cards")
+
+
 def _no_exchange(state: Everest, seat: int, move: int) -> Refused:
     if move == SETTLE:
         if state.giver < 0:
-            return Refused("no-hand-over", "The guides are not handing over.", rule="handing-over")
+            return _busy(state) or Refused("no-hand-over", "The guides are not handing over.", rule="handing-over")
         return Refused("does-not-fit", "What the guides carry does not fit their boards yet.", rule="handing-over")
     if move >= HAND_OVER:
         return _no_hand_over(state, seat, *divmod(move - HAND_OVER, ITEMS))
@@ -351,8 +366,9 @@ def _no_room(state: Everest, seat: int, guide: int, item: int) -> Refused:
 
 
 def _no_hand_over(state: Everest, seat: int, guide: int, item: int) -> Refused:
-    if state.passage >= 0:
-        return _busy(state) or _owing(state)
+    busy = _busy(state)
+    if busy is not None and state.giver < 0:
+        return busy
     name = GUIDE_NAMES[guide]
     if state.where[seat * HOLDERS] != state.where[seat * HOLDERS + 1]:
         return Refused("apart", "Your guides are not on the same space.", rule="handing-over")
@@ -376,7 +392,7 @@ def _no_payment(state: Expedition, seat: int, move: int) -> Refused:
         elif move >= RISK_CARD:
             text = "You have no such unused card, or it has no points."
         elif move >= RISK_BOOST:
-            text = "No acclimatization points are left there."
+            text = "Acclimatization points pay while their card is being given out."
         else:
             text = "This guide has no such points."
         busy = _busy(state)

@@ -4,6 +4,7 @@ An action phase is a series of small moves, each legal by itself. They are bound
 
 - Every step, camp and card uses points or cards, of which there are few.
 - An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp or a hand-over.
+- The points of an acclimatization card are given out when it is played; nothing else is done before that is over.
 - The two guides hand over once between steps, cards and camps: first one gives, then the other.
 - A guide who enters a full space does nothing but walk until he stands where there is room, and does not enter it unless the
   points already on him lead there.
@@ -31,6 +32,7 @@ from highcamp.games.everest.box import (
     LEVEL,
     LEVELS,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     ON_TOP,
     PAY_IN,
@@ -71,6 +73,8 @@ class Everest(Loads):
             return self.steps_into(buffer, 0, seat, self.passage, spare)
         if self.giver >= 0:
             return self.gifts_into(buffer, 0, seat, spare)
+        if self.rising >= 0:
+            return self.boosts_into(buffer, 0, seat, spare)
         n = self.cards_into(buffer, 0, seat, spare)
         n = self.steps_into(buffer, n, seat, 0, spare)
         n = self.steps_into(buffer, n, seat, 1, spare)
@@ -81,9 +85,6 @@ class Everest(Loads):
             if self.can_place(seat, guide, spare):
                 buffer[n] = PLACE + guide
                 n += 1
-        for holder in range(HOLDERS):
-            if self.boost[holder] > 0:
-                n = self.boosts_into(buffer, n, seat, holder, spare)
         n = self.exchange_into(buffer, n, seat, spare)
         if not self.handed and self.where[seat * HOLDERS] == self.where[seat * HOLDERS + 1]:
             n = self.gifts_into(buffer, n, seat, spare)
@@ -114,8 +115,9 @@ class Everest(Loads):
         cost = self.toll(self.where[seat * HOLDERS + guide])
         return cost <= spare and self.can_pay(guide, UP, cost)
 
-    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64, holder: i64, spare: i64) -> i64:
-        """Clients that can be given an acclimatization point."""
+    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+        """Clients that can be given an acclimatization point, the risk token that it can pay, and to let the rest be lost."""
+        holder = self.rising
         row = self.row(seat, holder)
         best: i64 = 0
         if spare == 0 and holder < GUIDES and self.touched[holder] == 1:
@@ -126,16 +128,25 @@ class Everest(Loads):
             if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
                 buffer[n] = GIVE + holder * CLIENTS + client
                 n += 1
+        if self.owed > 0:
+            buffer[n] = RISK_BOOST + holder
+            n += 1
+        if self.boost <= spare:
+            buffer[n] = NO_MORE
+            n += 1
         return n
+
+    def can_rise(self, seat: i64, holder: i64) -> bool:
+        """Whether a client there is below the highest level."""
+        row = self.row(seat, holder)
+        for client in range(CLIENTS):
+            if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
+                return True
+        return False
 
     def payments_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Ways to pay one point of the risk token."""
-        n = self.points_payments_into(buffer, n)
-        for holder in range(HOLDERS):
-            if self.boost[holder] > 0:
-                buffer[n] = RISK_BOOST + holder
-                n += 1
-        return self.other_payments_into(buffer, n, seat)
+        return self.other_payments_into(buffer, self.points_payments_into(buffer, n), seat)
 
     # -- moves --
 
@@ -164,32 +175,42 @@ class Everest(Loads):
             self.handle(move, seat)
         elif move == END:
             self.end_action()
+        elif move == NO_MORE:
+            self.boost = 0
+            self.give_out(seat)
         else:
             self.pay_risk(move, seat)
 
     def use_boost(self, seat: i64, place: i64) -> None:
-        """A guide or camp gets the points of an acclimatization card."""
+        """The points of an acclimatization card are to be given out to the clients of a guide or camp."""
         kind = place // HOLDERS
         holder = place % HOLDERS
         self.idle[kind] -= 1
-        self.boost[holder] += self.deck.boost[kind]
         if holder < GUIDES:
             self.touched[holder] = 1
+        self.rising = holder
+        self.boost = self.deck.boost[kind]
+        self.give_out(seat)
 
     def lift(self, seat: i64, holder: i64, client: i64) -> None:
         """A client is given an acclimatization point."""
-        self.boost[holder] -= 1
         self.add(seat, holder, client, -1)
         self.add(seat, holder, client + 1, 1)
+        self.boost -= 1
+        self.give_out(seat)
+
+    def give_out(self, seat: i64) -> None:
+        """Giving out goes on while there are points and a use for them: a client who can rise, or a risk token to pay."""
+        if self.boost == 0 or (self.owed == 0 and not self.can_rise(seat, self.rising)):
+            self.rising = -1
+            self.boost = 0
 
     def gifts(self) -> i64:
-        points: i64 = 0
-        for holder in range(HOLDERS):
-            points += self.boost[holder]
-        return points
+        return self.boost
 
-    def take_gift(self, holder: i64) -> None:
-        self.boost[holder] -= 1
+    def take_gift(self, seat: i64) -> None:
+        self.boost -= 1
+        self.give_out(seat)
 
     def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
         """The lowest levels first, so that no client is met twice."""
@@ -237,8 +258,6 @@ class Everest(Loads):
 
     def begin(self) -> None:
         self.fresh()
-        for holder in range(HOLDERS):
-            self.boost[holder] = 0
 
     # -- night --
 
@@ -288,8 +307,8 @@ class Everest(Loads):
 
     def words(self) -> list[int]:
         words = super().words()
-        words += [self.giver, 1 if self.returning else 0, 1 if self.handed else 0]
-        for numbers in (self.load, self.stock, self.boost, self.taking):
+        words += [self.giver, 1 if self.returning else 0, 1 if self.handed else 0, self.rising, self.boost]
+        for numbers in (self.load, self.stock, self.taking):
             for number in numbers:
                 words.append(number)
         return words

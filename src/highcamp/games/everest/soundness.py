@@ -281,12 +281,8 @@ def _check_entering(state: Expedition, seat: int) -> None:
 
 def _check_exchange(state: Everest) -> None:
     seat = state.acting_seat()
-    used = sum(
-        (state.cards[state.at(seat, ON_TABLE) + kind] - state.idle[kind]) * state.deck.boost[kind]
-        for kind in range(state.deck.kinds)
-    )
-    if total(state.boost) > used:
-        raise _bad("There are more points than the used cards have.", "acting.acclimatization", "Lower them.")
+    if state.rising >= 0:
+        _check_giving(state, seat)
     if state.giver >= 0:
         together = state.where[seat * HOLDERS] == state.where[seat * HOLDERS + 1]
         second = 1 - state.giver
@@ -294,6 +290,20 @@ def _check_exchange(state: Everest) -> None:
             raise _bad("The guides cannot be handing over here.", "acting.gives_first", "Leave it out.")
     elif state.returning:
         raise _bad("Nobody gives back before somebody has given.", "acting.gives_back", "Leave it out.")
+
+
+def _check_giving(state: Everest, seat: int) -> None:
+    """One card has just been played on a guide or camp, and somebody has a use for its points."""
+    where, deck, table = "acting.acclimatization", state.deck, state.at(seat, ON_TABLE)
+    used = [deck.boost[kind] for kind in range(deck.kinds) if state.cards[table + kind] > state.idle[kind]]
+    if state.boost > max(used, default=0):
+        raise _bad("No used card has so many points.", where, "Lower them.")
+    if state.owed == 0 and not state.can_rise(seat, state.rising):
+        raise _bad("Nobody there can rise, so these points are lost.", where, "Write 0.")
+    if state.rising < GUIDES and not state.touched[state.rising]:
+        raise _bad(f"Guide {GUIDE_NAMES[state.rising]} has points and no card.", "acting.carded", "Add him.")
+    if state.phase != ACT or state.passage >= 0 or state.giver >= 0 or state.handed or total(state.taking):
+        raise _bad("Nothing else is done before the points of a card are given out.", where, "Write 0.")
 
 
 # -- the moment --

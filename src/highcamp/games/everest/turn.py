@@ -47,7 +47,7 @@ class Turn(Expedition):
         """Acclimatization points that lie ready to be given."""
         return 0
 
-    def take_gift(self, holder: i64) -> None:
+    def take_gift(self, seat: i64) -> None:
         """One of them is used up."""
 
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
@@ -178,7 +178,7 @@ class Turn(Expedition):
                 self.owed = 0
         elif move >= RISK_BOOST:
             self.owed -= 1
-            self.take_gift(move - RISK_BOOST)
+            self.take_gift(seat)
         else:
             self.owed -= 1
             self.pool[move - RISK_POINT] -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.games.everest.box import CAMPS, SPEND
+from highcamp.games.everest.notation import HOLDER_NAMES
 from highcamp.games.everest.view import Client, Day, Holder, View, doomed
 
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
@@ -46,9 +47,15 @@ def advice(view: View) -> str:
             "",
         )
         return oxygen_advice(view) + steps[own.doing]
-    if view.action is not None and view.action.owed:
-        return f"Risk still to pay: {view.action.owed}."
-    return ""
+    if view.action is None:
+        return ""
+    said = [
+        f"Give out {acclimatization_of(points)} to clients of {name}; what is not given is lost."
+        for name, points in zip(HOLDER_NAMES, view.action.acclimatization, strict=True)
+        if points
+    ]
+    said += [f"Risk still to pay: {view.action.owed}."] if view.action.owed else []
+    return " ".join(said)
 
 
 def oxygen_advice(view: View) -> str:
@@ -98,6 +105,11 @@ def load_words(holder: Holder) -> str:
 def points_of(number: int) -> str:
     """So many points."""
     return "1 point" if number == 1 else f"{number} points"
+
+
+def acclimatization_of(number: int) -> str:
+    """So many points of acclimatization."""
+    return f"{number} acclimatization point{'s' if number > 1 else ''}"
 
 
 def listed(cards: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from highcamp.games.everest.box import (
     GUIDES,
     HOLDERS,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     PLACE,
     RISK_BOOST,
@@ -50,7 +51,7 @@ def refuse(state: Climb, seat: int, move: int) -> Refused:
         return _no_tent(state, seat, move - PLACE)
     if move == END:
         return Refused("risk-owed", f"The risk token still costs you {state.owed}.", rule="risk-tokens", fix="Pay it first.")
-    if move < RISK_POINT or RISK_BOOST <= move < RISK_CARD:
+    if move < RISK_POINT or RISK_BOOST <= move < RISK_CARD or move == NO_MORE:
         return Refused("not-here", "On K2 nobody is led and nothing is carried.", rule="goal")
     if state.owed == 0:
         return Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
