@@ -166,11 +166,11 @@ def test_clients_who_die_for_a_risk_token_make_room_and_that_is_counted() -> Non
 
 
 def test_the_longest_turn_with_the_shipped_cards() -> None:
-    """A 4!, a /4 and a 3: fourteen steps and cards at most. At each stop two exchanges and a hand-over; at the end two points
-    of risk, each of which may make room for four clients.
+    """A 4!, a /4 and a 3: fourteen steps and cards at most, and two points of risk that clients pay. At each stop two exchanges
+    and a hand-over.
     """
     deck = acting().deck  # type: ignore[attr-defined]  # this game's state
-    assert longest_turn(deck) == 14 * (61 + 2) + 61 + 2 * 5 + 1
+    assert longest_turn(deck) == 14 * (61 + 2) + 61 + 2 * (61 + 2 + 1) + 1
 
 
 @settings(max_examples=3, deadline=None)

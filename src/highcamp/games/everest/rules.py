@@ -3,12 +3,13 @@
 An action phase is a series of small moves, each legal by itself. They are bounded, and can always be brought to an end:
 
 - Every step, camp and card uses points or cards, of which there are few.
-- An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp or a hand-over.
+- An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp, a hand-over or a
+  point of risk paid by clients.
 - The points of an acclimatization card are given out when it is played; nothing else is done before that is over.
-- The two guides hand over once between steps, cards and camps: first one gives, then the other.
+- The two guides hand over once between steps, cards, camps and such payments: first one gives, then the other.
 - A guide who enters a full space does nothing but walk until he stands where there is room, and does not enter it unless the
   points already on him lead there.
-- Nothing may be done after which the points, unused cards and clients at hand could not pay the risk token.
+- Nothing may be done after which the risk token could not be paid (``debt.py``).
 
 ``bound.py`` counts how many moves that can be at the most.
 """
@@ -40,17 +41,18 @@ from highcamp.games.everest.box import (
     PLACE,
     REWARD,
     RISK_BOOST,
+    RISK_CLIENTS,
     RISK_POINT,
     STEP,
     SWAP,
     UP,
     USE,
 )
-from highcamp.games.everest.loads import Loads
+from highcamp.games.everest.means import Means
 
 
 @final
-class Everest(Loads):
+class Everest(Means):
     """The whole table."""
 
     def copy(self) -> "Everest":
@@ -68,38 +70,37 @@ class Everest(Loads):
 
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
         """What the seat can do in its action phase, sorted."""
-        spare = self.spare(seat)
         if self.passage >= 0:
-            return self.steps_into(buffer, 0, seat, self.passage, spare)
+            return self.steps_into(buffer, 0, seat, self.passage)
         if self.giver >= 0:
-            return self.gifts_into(buffer, 0, seat, spare)
+            return self.gifts_into(buffer, 0, seat)
         if self.rising >= 0:
-            return self.boosts_into(buffer, 0, seat, spare)
-        n = self.cards_into(buffer, 0, seat, spare)
-        n = self.steps_into(buffer, n, seat, 0, spare)
-        n = self.steps_into(buffer, n, seat, 1, spare)
-        if self.can_swap(seat, spare):
+            return self.boosts_into(buffer, 0, seat)
+        n = self.cards_into(buffer, 0, seat)
+        n = self.steps_into(buffer, n, seat, 0)
+        n = self.steps_into(buffer, n, seat, 1)
+        if self.can_swap(seat):
             buffer[n] = SWAP
             n += 1
         for guide in range(GUIDES):
-            if self.can_place(seat, guide, spare):
+            if self.can_place(seat, guide):
                 buffer[n] = PLACE + guide
                 n += 1
-        n = self.exchange_into(buffer, n, seat, spare)
-        if not self.handed and self.where[seat * HOLDERS] == self.where[seat * HOLDERS + 1]:
-            n = self.gifts_into(buffer, n, seat, spare)
+        n = self.exchange_into(buffer, n, seat)
+        if not self.handed and self.together(seat):
+            n = self.gifts_into(buffer, n, seat)
         if self.owed > 0:
             return self.payments_into(buffer, n, seat)
         buffer[n] = END
         return n + 1
 
-    def cards_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def cards_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Cards to use: movement by a guide, then acclimatization for a guide or camp."""
         deck = self.deck
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 0:
                 for guide in range(GUIDES):
-                    n = self.uses_into(buffer, n, seat, guide, kind, spare)
+                    n = self.uses_into(buffer, n, guide, kind)
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 1:
                 for holder in range(HOLDERS):
@@ -108,33 +109,25 @@ class Everest(Loads):
                         n += 1
         return n
 
-    def can_place(self, seat: i64, guide: i64, spare: i64) -> bool:
+    def can_place(self, seat: i64, guide: i64) -> bool:
         """Whether a guide can set up the camp he carries."""
         if self.load[self.row(seat, guide) + CAMP] == 0:
             return False
-        cost = self.toll(self.where[seat * HOLDERS + guide])
-        return cost <= spare and self.can_pay(guide, UP, cost)
+        return self.can_pay(guide, UP, self.toll(self.where[seat * HOLDERS + guide]))
 
-    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Clients that can be given an acclimatization point, the risk token that it can pay, and to let the rest be lost."""
         holder = self.rising
         row = self.row(seat, holder)
-        best: i64 = 0
-        if spare == 0 and holder < GUIDES and self.touched[holder] == 1:
-            best = self.highest(seat, holder)
         for client in range(CLIENTS):
-            if spare == 0 and LEVEL[client] != best:
-                continue  # the point must go on counting, as the highest level with the guide
             if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
                 buffer[n] = GIVE + holder * CLIENTS + client
                 n += 1
         if self.owed > 0:
             buffer[n] = RISK_BOOST + holder
             n += 1
-        if self.boost <= spare:
-            buffer[n] = NO_MORE
-            n += 1
-        return n
+        buffer[n] = NO_MORE
+        return n + 1
 
     def can_rise(self, seat: i64, holder: i64) -> bool:
         """Whether a client there is below the highest level."""
@@ -143,10 +136,6 @@ class Everest(Loads):
             if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
                 return True
         return False
-
-    def payments_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
-        """Ways to pay one point of the risk token."""
-        return self.other_payments_into(buffer, self.points_payments_into(buffer, n), seat)
 
     # -- moves --
 
@@ -179,6 +168,8 @@ class Everest(Loads):
             self.boost = 0
             self.give_out(seat)
         else:
+            if move >= RISK_CLIENTS:
+                self.fresh()
             self.pay_risk(move, seat)
 
     def use_boost(self, seat: i64, place: i64) -> None:

@@ -36,6 +36,7 @@ from highcamp.games.everest.box import (
     TANK,
     fits,
 )
+from highcamp.games.everest.debt import Debt
 from highcamp.games.everest.expedition import Expedition
 from highcamp.games.everest.notation import GUIDE_NAMES, cards_of, spaces_of
 from highcamp.games.everest.phases import (
@@ -246,7 +247,7 @@ def _check_loads(state: Everest, seat: int) -> None:
 # -- the action phase --
 
 
-def check_action(state: Expedition) -> None:
+def check_action(state: Debt) -> None:
     """Points come from cards."""
     seat = state.acting_seat()
     table = state.at(seat, ON_TABLE)
@@ -262,7 +263,7 @@ def check_action(state: Expedition) -> None:
             raise _bad(f"Guide {GUIDE_NAMES[guide]} has points and no card.", "acting.carded", "Add him.")
     if state.owed > (state.risk if seat == state.risk_seat else 0):
         raise _bad("More is owed than the risk token says.", "acting.owed", "Lower it.")
-    if state.spare(seat) < 0:
+    if state.owed and not state.payable(seat):
         raise _bad("What is owed cannot be paid any more.", "acting.owed", "Leave points or cards for it.")
     _check_entering(state, seat)
 

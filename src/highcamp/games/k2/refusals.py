@@ -20,7 +20,6 @@ from highcamp.games.everest.box import (
     SORTS,
     STEP,
     SWAP,
-    UP,
     USE,
 )
 from highcamp.games.everest.notation import GUIDE_NAMES
@@ -76,6 +75,4 @@ def _no_tent(state: Climb, seat: int, climber: int) -> Refused:
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")
     cost = state.toll(state.where[seat * HOLDERS + climber])
-    if not state.can_pay(climber, UP, cost):
-        return Refused("too-few-points", f"A tent here costs {cost} upward points.", rule="tents")
-    return Refused("risk-unpaid", "Then too little would be left to pay the risk token.", rule="risk-tokens", fix="Pay first.")
+    return Refused("too-few-points", f"A tent here costs {cost} upward points.", rule="tents")
