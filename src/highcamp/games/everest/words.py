@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
-from highcamp.games.everest.box import CAMPS, SPEND
+from highcamp.games.everest.box import CAMPS, PLAY, SPEND
 from highcamp.games.everest.notation import HOLDER_NAMES
 from highcamp.games.everest.view import Client, Day, Holder, View, doomed
 
@@ -39,11 +39,11 @@ def advice(view: View) -> str:
         own = view.teams[view.seat or 0].own
         assert own is not None
         steps = (
-            "The lowest first; the order means nothing.",
+            "Any three of your hand.",
             "Keep one of the cards you look at.",
             "Put the other cards back.",
             "Remove a card for the one you gained.",
-            "Go on in rising order.",
+            f"{PLAY - len(own.chosen)} more, any of your hand.",
             "",
         )
         return oxygen_advice(view) + steps[own.doing]
