@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, seat_part
+from everest_cases import EVEREST, acting, does, oxygen_table, plays, seat_part
 from highcamp import Game, Rng, State
 from highcamp.games.everest.draw.layout import MAP_RIGHT, WIDTH, layout
 from highcamp.games.k2 import K2_GAME
@@ -305,3 +305,15 @@ def test_boots_do_not_claim_that_a_zone_is_closed(asked: list[tuple[str, State, 
     said = [titles(state, seat) + state.text(seat) for name, state, seat in asked if name.startswith("k2 harder")]
     assert any("entering costs 1 point more" in words for words in said)
     assert not any("nobody moves" in words or "no movement" in words for words in said)
+
+
+def test_title_and_text_say_that_any_three_may_be_chosen() -> None:
+    state = oxygen_table(tanks=0)
+    title = state.svg(0).split("<title", 1)[1].split("</title>", 1)[0]
+    for told in (title, state.text(0)):
+        assert "lowest" not in told.lower()
+        assert "any three" in told.lower()
+    begun = plays(state, 1, "play 1")
+    for told in (begun.svg(0), begun.text(0)):
+        assert "rising order" not in told
+        assert "2 more, any of your hand" in " ".join(told.split())

@@ -251,7 +251,7 @@ RISKY = acting(
         (("risk card 3",), 0),
         (("risk card 1",), 1),
         (("A uses 1", "risk clients of A"), 1),
-        (("+1 for B", "risk clients of B", "risk clients of B"), 0),
+        (("+1 for B", "give no more", "risk clients of B", "risk clients of B"), 0),
     ],
 )
 def test_14_ways_to_pay(moves: tuple[str, ...], owed: int) -> None:
@@ -608,7 +608,7 @@ def test_42_points_are_spread_over_one_guide_or_camp_and_stop_at_six() -> None:
     assert refused(state, "A raises climber 6") == "at-the-top-level"
     state = does(state, "A raises tourist 2")
     assert clients(state) == ["climber 6", "tourist 3"]
-    assert "end" in legal(state)
+    state = does(state, "give no more")
     assert refused(state, "camp 1 raises climber 1") == "no-points"
 
 

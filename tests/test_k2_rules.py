@@ -146,6 +146,13 @@ def test_amendment_15_of_equals_the_one_who_was_there_first_wins() -> None:
         assert does(K2.position(position | {"recent": recent}), "end", "end").returns() == winner
 
 
+def test_risk_that_a_climber_without_a_card_could_still_pay_stops_nobody() -> None:
+    """A spends the last point; a card without points makes B's level pay."""
+    state = acting(("2", "1", "+0"), [BASE, {"at": "S2", "level": 2}], risk=2)
+    state = does(state, "A uses 2", "A uses 1", "A to S1", "A to S2", "A to S3")
+    assert "end" in legal(does(state, "+0 for B", "risk clients of A", "risk clients of B"))
+
+
 def test_alone_one_takes_a_risk_token_every_day_and_plays_with_the_limits_for_two() -> None:
     state, dealer, tokens = K2.new(players=1), Dealer(1), 0
     assert list(state.view(None).limits) == [2, 2, 1, 1]

@@ -278,14 +278,12 @@ class Expert(Mountaineer):
         return -1
 
     def strengthen(self, world: Turn, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
-        """Give what lies ready to the client who gains most by it, then use the next card."""
+        """Give the points of a card to the clients who gain most by it, then use the next card."""
         assert isinstance(world, Everest)
         assert isinstance(planner, GuidePlanner)
-        for guide in range(GUIDES):
-            if world.boost[guide]:
-                gifts = [move for move in legal if GIVE + guide * CLIENTS <= move < GIVE + (guide + 1) * CLIENTS]
-                if gifts:
-                    return max(gifts, key=lambda move: (planner.gain(guide, (move - GIVE) % CLIENTS), -move))
+        gifts = [move for move in legal if GIVE <= move < PAY_IN]
+        if gifts:
+            return max(gifts, key=lambda move: (planner.gain(world.rising, (move - GIVE) % CLIENTS), -move))
         return super().strengthen(world, seat, plan, planner, legal)
 
 

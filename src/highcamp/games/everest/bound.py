@@ -8,8 +8,8 @@ of these opens the exchanges anew and so is worth ``FRESH`` moves. Between two o
 - the guides hand over once: the first gives at most his board, the second at most all that both have, and they settle;
   then each of them may put down and take up once more.
 
-What lies in camps may be given up at any time, a thing a move. A point of risk may be paid with clients, whose death makes room
-for as many others. So nobody makes more moves than ``moves_left`` says.
+What lies in camps may be given up at any time, a thing a move. A point of risk that clients pay opens the exchanges anew, too.
+So nobody makes more moves than ``moves_left`` says.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def moves_left(state: Everest) -> int:
     """More small moves than this the acting seat cannot make before its turn has ended."""
     seat = state.acting_seat()
     carried = [_things(state, seat, holder) for holder in range(HOLDERS)]
-    points = sum(state.boost) + sum(state.deck.boost[kind] * state.idle[kind] for kind in range(state.deck.kinds))
-    deaths = state.owed * BOARD
-    return fresh_left(state) * FRESH + closing(state) + deaths + points + sum(carried[GUIDES:]) + _stop(state, carried)
+    points = state.boost + sum(state.deck.boost[kind] * state.idle[kind] for kind in range(state.deck.kinds))
+    fresh = fresh_left(state) + state.owed
+    return fresh * FRESH + closing(state) + points + sum(carried[GUIDES:]) + _stop(state, carried)
 
 
 def fresh_left(state: Expedition) -> int:
@@ -73,4 +73,4 @@ def longest_turn(deck: Cards) -> int:
         for kind in range(deck.kinds)
         for _ in range(deck.copies[kind] + deck.aside[kind])
     ]
-    return sum(sorted(worth)[-PLAY:]) + STOP + (len(deck.risk) - 1) * (1 + BOARD) + 1
+    return sum(sorted(worth)[-PLAY:]) + STOP + (len(deck.risk) - 1) * (FRESH + 1) + 1

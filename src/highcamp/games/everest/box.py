@@ -128,7 +128,8 @@ RISK_BOOST: Final = 1010  # + holder: with an acclimatization point not yet give
 RISK_CARD: Final = 1014  # + kind: with a card that was not used
 RISK_CLIENTS: Final = 1038  # + guide: with a level of all his clients
 END: Final = 1040
-MOVES: Final = 1041
+NO_MORE: Final = 1041  # the points of an acclimatization card that are not given yet are lost
+MOVES: Final = 1042
 
 LOADABLE: Final = vec[i64]([0, 12, TANK, CAMP])  # what the base has: a new climber, a new tourist, a tank, a camp
 

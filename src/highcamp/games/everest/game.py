@@ -23,7 +23,7 @@ class MountEverest(MountainGame[EverestOptions, Everest]):
     title = "Mount Everest"
     line = "Lead climbers and tourists to the summit and bring them home alive."
     minutes = 90
-    rules_version = 1
+    rules_version = 2
     facts = Facts(seats=(2, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
     Options = EverestOptions
 

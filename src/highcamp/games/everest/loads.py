@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from highcamp.games.everest.box import (
     ABANDON,
-    BEEN_UP,
     CAMP,
     CAMPS,
     CLIENTS,
@@ -31,21 +30,22 @@ from highcamp.games.everest.box import (
     UNLOAD,
     fits,
 )
+from highcamp.games.everest.debt import Debt
 from highcamp.games.everest.table import EMPTY, same
 from highcamp.games.everest.tables import Cards, Mountain, Weather
-from highcamp.games.everest.turn import Turn
 
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
 
 
-class Loads(Turn):
+class Loads(Debt):
     """Guides' boards and camps."""
 
     load: vec[i64]  # (seat * 4 + holder) * 26 + item -> how many
     party: vec[i64]  # seat * 4 + holder -> clients there
     stock: vec[i64]  # seat -> camps at the base
-    boost: vec[i64]  # holder of the acting seat -> acclimatization points to give
+    rising: i64  # the guide or camp whose clients are being given the points of an acclimatization card, or -1
+    boost: i64  # what is left of these points
     taking: vec[i64]  # guide -> 1 if he has begun to take up at this space
     giver: i64  # the guide who gives first in the running hand-over, or -1
     returning: bool  # and whether the other one has begun to give
@@ -58,7 +58,8 @@ class Loads(Turn):
         self.load = EMPTY
         self.party = EMPTY
         self.stock = EMPTY
-        self.boost = EMPTY
+        self.rising = -1
+        self.boost = 0
         self.taking = EMPTY
         self.giver = -1
         self.returning = False
@@ -70,7 +71,6 @@ class Loads(Turn):
         self.load = same(0, self.players * HOLDERS * ITEMS)
         self.party = same(0, self.players * HOLDERS)
         self.stock = same(CAMPS, self.players)
-        self.boost = same(0, HOLDERS)
         self.taking = same(0, GUIDES)
 
     def match_loads(self, other: "Loads") -> None:
@@ -79,7 +79,8 @@ class Loads(Turn):
         self.load = other.load[:]
         self.party = other.party[:]
         self.stock = other.stock[:]
-        self.boost = other.boost[:]
+        self.rising = other.rising
+        self.boost = other.boost
         self.taking = other.taking[:]
         self.giver = other.giver
         self.returning = other.returning
@@ -148,40 +149,25 @@ class Loads(Turn):
         """Take spent tanks out of a camp."""
         self.load[self.row(seat, GUIDES + camp) + TANK] -= tanks
 
-    # -- what must stay to pay a risk token --
-
-    def left_at_base(self, seat: i64, guide: i64) -> i64:
-        """By how much entering the base would lower what the guide's clients can pay."""
-        if self.owed == 0 or self.touched[guide] == 0:
-            return 0
-        row = self.row(seat, guide)
-        staying: i64 = 0
-        for client in range(CLIENTS):
-            if BEEN_UP[client] == 0 and self.load[row + client] > 0 and LEVEL[client] > staying:
-                staying = LEVEL[client]
-        return self.highest(seat, guide) - staying
-
-    def can_part(self, seat: i64, guide: i64, item: i64, spare: i64) -> bool:
-        """Whether the risk token can still be paid when this item leaves the guide."""
-        if self.owed == 0 or item >= CLIENTS or self.touched[guide] == 0:
-            return True
-        return self.highest(seat, guide) - self.highest(seat, guide, item) <= spare
+    def together(self, seat: i64) -> bool:
+        """Whether both guides stand on the same space."""
+        return self.where[seat * HOLDERS] == self.where[seat * HOLDERS + 1]
 
     # -- legal exchanges --
 
-    def exchange_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def exchange_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Putting down, giving up and taking up."""
         for guide in range(GUIDES):
             if self.taking[guide] == 0 and self.where[seat * HOLDERS + guide] == 0:
-                n = self.items_into(buffer, n, seat, guide, ITEMS, UNLOAD + guide * ITEMS, spare)
+                n = self.items_into(buffer, n, seat, guide, ITEMS, UNLOAD + guide * ITEMS)
         for guide in range(GUIDES):
             if self.taking[guide] == 0:
                 for camp in range(CAMPS):
                     if self.where[seat * HOLDERS + GUIDES + camp] == self.where[seat * HOLDERS + guide]:
-                        n = self.items_into(buffer, n, seat, guide, CAMP, PUT + (guide * CAMPS + camp) * CAMP, spare)
+                        n = self.items_into(buffer, n, seat, guide, CAMP, PUT + (guide * CAMPS + camp) * CAMP)
         for holder in range(HOLDERS):
             if holder >= GUIDES or self.taking[holder] == 0:
-                n = self.items_into(buffer, n, seat, holder, ITEMS, ABANDON + holder * ITEMS, spare)
+                n = self.items_into(buffer, n, seat, holder, ITEMS, ABANDON + holder * ITEMS)
         for guide in range(GUIDES):
             if self.where[seat * HOLDERS + guide] == 0:
                 for ware in range(4):
@@ -195,12 +181,12 @@ class Loads(Turn):
                     n = self.takes_into(buffer, n, seat, guide, camp)
         return n
 
-    def items_into(self, buffer: vec[i64], n: i64, seat: i64, holder: i64, items: i64, move: i64, spare: i64) -> i64:
-        """One move for each of the first ``items`` items there that may leave the holder."""
+    def items_into(self, buffer: vec[i64], n: i64, seat: i64, holder: i64, items: i64, move: i64) -> i64:
+        """One move for each of the first ``items`` items there."""
         row = self.row(seat, holder)
         if self.party[seat * HOLDERS + holder] > 0:
             for item in range(CLIENTS):
-                if self.load[row + item] > 0 and (holder >= GUIDES or self.can_part(seat, holder, item, spare)):
+                if self.load[row + item] > 0:
                     buffer[n] = move + item
                     n += 1
         for item in range(CLIENTS, items):
@@ -223,14 +209,14 @@ class Loads(Turn):
             n += 1
         return n
 
-    def gifts_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def gifts_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """What the guides can hand over, and whether they can leave it at that."""
         for guide in range(GUIDES):
             if self.giver >= 0 and self.returning and guide == self.giver:
                 continue
             row = self.row(seat, guide)
             for item in range(ITEMS):
-                if self.load[row + item] > 0 and self.can_hand(seat, guide, item, spare):
+                if self.load[row + item] > 0 and self.can_hand(seat, guide, item):
                     buffer[n] = HAND_OVER + guide * ITEMS + item
                     n += 1
         if self.giver >= 0 and self.settled(seat, 0, 0, 0, 0):
@@ -238,10 +224,8 @@ class Loads(Turn):
             n += 1
         return n
 
-    def can_hand(self, seat: i64, guide: i64, item: i64, spare: i64) -> bool:
+    def can_hand(self, seat: i64, guide: i64, item: i64) -> bool:
         """Whether an item may be handed over: the boards may overflow for a moment if the other can give enough back."""
-        if not self.can_part(seat, guide, item, spare):
-            return False
         second = guide if self.giver >= 0 and guide != self.giver else 1 - guide
         self.add(seat, guide, item, -1)
         self.add(seat, 1 - guide, item, 1)
@@ -254,12 +238,9 @@ class Loads(Turn):
         """Whether the second to give can give so much that both boards fit."""
         row = self.row(seat, second)
         clients = self.party[seat * HOLDERS + second]
-        kept: i64 = 0
-        if self.owed > 0 and clients > 0 and self.touched[second] == 1 and self.spare(seat) < self.highest(seat, second):
-            kept = 1  # the risk token is to be paid by a client of his
         for camps in range(self.load[row + CAMP] + 1):
             for tanks in range(self.load[row + TANK] + 1):
-                for leaving in range(clients - kept + 1):
+                for leaving in range(clients + 1):
                     if self.settled(seat, second, camps, tanks, leaving):
                         return True
         return False
@@ -280,7 +261,7 @@ class Loads(Turn):
     # -- exchanges --
 
     def fresh(self) -> None:
-        """After a step, a card or a camp everything may be exchanged once more."""
+        """After a step, a card, a camp or a payment by clients everything may be exchanged once more."""
         self.taking[0] = 0
         self.taking[1] = 0
         self.handed = False

@@ -33,6 +33,7 @@ from highcamp.games.everest.box import (
     LOADABLE,
     MOST_RISK,
     MOST_SPACES,
+    NO_MORE,
     ON_TOP,
     PAY_IN,
     PLACE,
@@ -80,6 +81,7 @@ def wares() -> tuple[str, ...]:
 def texts(cards: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, str]:
     """Every move of a set-up with its text."""
     said: dict[int, str] = {SWAP: "swap", PAY_IN: "go in", GO_BACK: "go back", SETTLE: "settle", END: "end"}
+    said[NO_MORE] = "give no more"
     for camp in range(CAMPS):
         said[SPEND + camp] = f"oxygen camp {camp + 1}"
     for value in range(MOST_RISK + 1):

@@ -15,4 +15,5 @@ ICEFALL: Final = 9  # nature turns up an icefall token
 CREVICE: Final = 10  # the guide before the token pays the rest or goes back
 ENDED: Final = 11
 
-PLENTY: Final = 1000  # what may be spent while no risk is owed
+PLENTY: Final = 1000  # more than any risk token costs
+DEAR: Final = 1000  # more than anybody has to spare

@@ -83,8 +83,8 @@ class GuidePlanner(Planner):
             return -(3 + kind) * POINT
         return self.outlook.overnight(self.state.turn, kind, been_up, there, min(level, LEVELS))
 
-    def gain(self, guide: int, client: int) -> int:
-        """What one more level is worth to a client, where its guide stands."""
-        there = self.state.where[self.seat * HOLDERS + guide]
+    def gain(self, holder: int, client: int) -> int:
+        """What one more level is worth to a client, where its guide or camp stands."""
+        there = self.state.where[self.seat * HOLDERS + holder]
         kind, been_up, level = KIND[client], BEEN_UP[client], LEVEL[client]
         return self._night(there, kind, been_up, level + 1) - self._night(there, kind, been_up, level)

@@ -191,7 +191,7 @@ def write_points(state: Expedition) -> dict[str, Any]:
 
 def _acting(state: Everest) -> dict[str, Any]:
     written = write_points(state) | {
-        "acclimatization": list(state.boost),
+        "acclimatization": [state.boost if holder == state.rising else 0 for holder in range(HOLDERS)],
         "taking": [name for guide, name in enumerate(GUIDE_NAMES) if state.taking[guide]],
         "handed_over": state.handed,
     }

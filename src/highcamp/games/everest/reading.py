@@ -54,9 +54,14 @@ def _read_holder(state: Everest, seat: int, holder: int, part: Holder, where: st
 def _read_exchange(state: Everest, action: ActionPart) -> None:
     seat = state.acting_seat()
     for holder, points in enumerate(action.acclimatization):
-        if points and state.where[seat * HOLDERS + holder] == NOWHERE:
-            raise impossible("There is no such camp.", f"acting.acclimatization[{holder}]", "Write 0.")
-        state.boost[holder] = points
+        if not points:
+            continue
+        where = f"acting.acclimatization[{holder}]"
+        if state.where[seat * HOLDERS + holder] == NOWHERE:
+            raise impossible("There is no such camp.", where, "Write 0.")
+        if state.rising >= 0:
+            raise impossible("The points of one card are given out before another is played.", where, "Write 0.")
+        state.rising, state.boost = holder, points
     for name in action.taking:
         state.taking[guide_number(name, "acting.taking")] = 1
     state.handed = action.handed_over

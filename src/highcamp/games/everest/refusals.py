@@ -23,12 +23,12 @@ from highcamp.games.everest.box import (
     HOLDERS,
     ITEMS,
     KEEP,
-    LEVEL,
     LEVELS,
     LOAD,
     LOADABLE,
     LOOKING,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     OPEN,
     PAY_IN,
@@ -45,16 +45,18 @@ from highcamp.games.everest.box import (
     SWAP,
     TAKE,
     TANK,
+    TO_BOTTOM,
     TO_TOP,
     TOKEN,
     UNLOAD,
     UP,
     USE,
 )
-from highcamp.games.everest.expedition import Expedition
+from highcamp.games.everest.debt import Debt
 from highcamp.games.everest.notation import GUIDE_NAMES, HOLDER_NAMES, SORT_NAMES, cards_of, item_name, say, spaces_of
-from highcamp.games.everest.phases import ACT, CREVICE, SELECT, TAKE_TOKEN
+from highcamp.games.everest.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.everest.rules import Everest
+from highcamp.games.everest.seen import looking
 
 
 def refuse(state: Everest, seat: int, move: int) -> Refused:
@@ -73,14 +75,23 @@ def refuse(state: Everest, seat: int, move: int) -> Refused:
     if move == END:
         owed = Refused("risk-owed", f"The risk token still costs you {state.owed}.", rule="risk-tokens", fix="Pay it first.")
         return _busy(state) or owed
+    if move == NO_MORE:
+        return _no_gifts(state)
     return _no_payment(state, seat, move)
 
 
-def refuse_moment(state: Expedition, seat: int, move: int) -> Refused | None:
+def refuse_moment(state: Debt, seat: int, move: int) -> Refused | None:
     """Refusals that depend on the moment alone, the same on every mountain."""
     known = not say(move, state).startswith("move ")
     if not known:
         return Refused("no-such-move", "There is no such card or space in this game.", rule="the-box")
+    if state.possible(move, seat):
+        return Refused(
+            "risk-unpaid",
+            f"Then the risk token ({state.owed}) could not be paid any more.",
+            rule="risk-tokens",
+            fix=_way_to_pay(state),
+        )
     if state.phase == SELECT:
         return (
             _no_choice(state, seat, move)
@@ -105,7 +116,19 @@ def refuse_moment(state: Expedition, seat: int, move: int) -> Refused | None:
     return None
 
 
-def _no_choice(state: Expedition, seat: int, move: int) -> Refused:
+def _way_to_pay(state: Debt) -> str:
+    if state.passage >= 0:
+        return "Walk on another way."
+    if state.phase == CREVICE:
+        return "Choose the other way."
+    if isinstance(state, Everest) and state.giver >= 0:
+        return "Leave clients who can pay with a guide who got a card."
+    if isinstance(state, Everest) and state.rising >= 0:
+        return f"Pay it with these points: risk acclimatization of {HOLDER_NAMES[state.rising]}."
+    return "Pay it first; what is left then is yours to use."
+
+
+def _no_choice(state: Debt, seat: int, move: int) -> Refused:
     stage, names = state.stage[seat], cards_of(state)
     if move < KEEP:
         return _no_oxygen(state, seat, move)
@@ -113,9 +136,7 @@ def _no_choice(state: Expedition, seat: int, move: int) -> Refused:
         if stage == LOOKING and move < TO_TOP:
             return Refused("not-there", f"{names[move - KEEP]} is not among the cards you look at.", rule="using-oxygen")
         if stage == RETURNING and move >= TO_TOP:
-            if (move - TO_TOP) % len(names) and state.first_end[seat]:
-                return Refused("one-end", "All cards you put back go to the same end.", rule="using-oxygen")
-            return Refused("not-there", "That card cannot go there.", rule="using-oxygen")
+            return _no_return(state, seat, names[(move - TO_TOP) % (TO_BOTTOM - TO_TOP)])
         return Refused("no-looking", "You do that with cards that oxygen lets you look at.", rule="using-oxygen")
     if stage in (LOOKING, RETURNING):
         return Refused("oxygen-first", "First see to the acclimatization cards you look at.", rule="using-oxygen")
@@ -140,7 +161,21 @@ def _no_choice(state: Expedition, seat: int, move: int) -> Refused:
     )
 
 
-def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
+def _no_return(state: Debt, seat: int, card: str) -> Refused:
+    """Why a card does not go back there."""
+    if card not in looking(state, seat):
+        return Refused("not-there", f"{card} is not among the cards you look at.", rule="using-oxygen")
+    if not state.split:
+        return Refused("one-end", "All cards you put back go to the same end.", rule="using-oxygen")
+    return Refused(
+        "top-first",
+        "Cards for the top are put back before those for the bottom.",
+        rule="using-oxygen",
+        fix=f"Take back what you put at the bottom, and begin with {card}.",
+    )
+
+
+def _no_oxygen(state: Debt, seat: int, camp: int) -> Refused:
     stage = state.stage[seat]
     space = state.where[seat * HOLDERS + GUIDES + camp]
     if stage != OPEN:
@@ -155,16 +190,7 @@ def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
     return Refused("too-low", f"At {spaces_of(state)[space]} a tank shows no cards.", rule="using-oxygen")
 
 
-def _owing(state: Expedition) -> Refused:
-    return Refused(
-        "risk-unpaid",
-        f"Then too little would be left to pay the risk token ({state.owed}).",
-        rule="risk-tokens",
-        fix="Pay first.",
-    )
-
-
-def refuse_card(state: Expedition, seat: int, move: int) -> Refused:
+def refuse_card(state: Debt, seat: int, move: int) -> Refused:
     """Why a card cannot be used."""
     busy = _busy(state)
     if busy is not None:
@@ -186,21 +212,26 @@ def refuse_card(state: Expedition, seat: int, move: int) -> Refused:
         return Refused("choose-side", f"{names[kind]} is a rope: use it up or down.", rule="moving")
     if not state.deck.rope[kind] and sort != FREE:
         return Refused("no-rope", f"{names[kind]} is no rope: its points go either way.", rule="moving")
-    if not (state.deck.up[kind] if sort == UP else state.deck.down[kind]):
-        return Refused("no-points", f"{names[kind]} has no points {SORT_NAMES[sort]}.", rule="moving")
-    return _owing(state)
+    return Refused("no-points", f"{names[kind]} has no points {SORT_NAMES[sort]}.", rule="moving")
 
 
-def _busy(state: Expedition) -> Refused | None:
+def _busy(state: Debt) -> Refused | None:
     if state.passage >= 0:
         name = GUIDE_NAMES[state.passage]
         return Refused("passing", f"{name} is passing through a full space and must walk on.", rule="crowded-spaces")
     if isinstance(state, Everest) and state.giver >= 0:
         return Refused("handing-over", "The guides are handing over: settle that first.", rule="handing-over")
+    if isinstance(state, Everest) and state.rising >= 0:
+        return Refused(
+            "giving-out",
+            f"First the points of the card for {HOLDER_NAMES[state.rising]} are given out: {state.boost} more.",
+            rule="acclimatization-cards",
+            fix="Raise clients there, or give no more: the rest is lost then.",
+        )
     return None
 
 
-def refuse_step(state: Expedition, seat: int, move: int) -> Refused:
+def refuse_step(state: Debt, seat: int, move: int) -> Refused:
     """Why a guide cannot go there."""
     names = spaces_of(state)
     if move == SWAP:
@@ -231,8 +262,6 @@ def refuse_step(state: Expedition, seat: int, move: int) -> Refused:
     if not state.can_pay(guide, sort, cost):
         text = f"{name} needs {cost} {'points' if cost > 1 else 'point'} {SORT_NAMES[sort]} to enter {names[there]}."
         return Refused("too-few-points", text, rule="moving")
-    if cost > state.spare(seat) or (there == 0 and cost + state.left_at_base(seat, guide) > state.spare(seat)):
-        return _owing(state)
     if toll == 0:
         return Refused("passing", f"{name} may be thrown back from {names[there]} and cannot stay here.", rule="the-icefall")
     return Refused(
@@ -240,7 +269,7 @@ def refuse_step(state: Expedition, seat: int, move: int) -> Refused:
     )
 
 
-def _no_swap(state: Expedition, seat: int) -> Refused:
+def _no_swap(state: Debt, seat: int) -> Refused:
     one, two = state.where[seat * HOLDERS], state.where[seat * HOLDERS + 1]
     if state.mountain.way(one, two) < 0:
         return Refused("not-neighbours", "Only guides on neighbouring spaces change places.", rule="crowded-spaces")
@@ -262,30 +291,29 @@ def _no_camp(state: Everest, seat: int, guide: int) -> Refused:
     if not state.load[state.row(seat, guide) + CAMP]:
         return Refused("no-camp", f"{name} carries no camp.", rule="camps")
     cost = state.toll(state.where[seat * HOLDERS + guide])
-    if not state.can_pay(guide, UP, cost):
-        return Refused("too-few-points", f"A camp here costs {cost} upward points.", rule="camps")
-    return _owing(state)
+    return Refused("too-few-points", f"A camp here costs {cost} upward points.", rule="camps")
 
 
 def _no_gift(state: Everest, seat: int, place: int) -> Refused:
-    busy = _busy(state)
-    if busy is not None:
-        return busy
     holder, client = divmod(place, CLIENTS)
-    if not state.boost[holder]:
-        text = f"No acclimatization points are left for {HOLDER_NAMES[holder]}."
-        return Refused("no-points", text, rule="acclimatization-cards")
+    if holder != state.rising:
+        text = f"No acclimatization points are there for {HOLDER_NAMES[holder]}: they are given out when a card is played."
+        return _busy(state) or Refused("no-points", text, rule="acclimatization-cards")
     if not state.load[state.row(seat, holder) + client]:
         return Refused("not-there", f"There is no {item_name(client)}.", rule="acclimatization-cards")
-    if LEVEL[client] == LEVELS:
-        return Refused("at-the-top-level", f"No client rises above {LEVELS}.", rule="acclimatization-cards")
-    return _owing(state)
+    return Refused("at-the-top-level", f"No client rises above {LEVELS}.", rule="acclimatization-cards")
+
+
+def _no_gifts(state: Everest) -> Refused:
+    """Why one cannot let the rest be lost."""
+    text = "No points of an acclimatization card are being given out."
+    return _busy(state) or Refused("nothing-to-give", text, rule="acclimatization-cards")
 
 
 def _no_exchange(state: Everest, seat: int, move: int) -> Refused:
     if move == SETTLE:
         if state.giver < 0:
-            return Refused("no-hand-over", "The guides are not handing over.", rule="handing-over")
+            return _busy(state) or Refused("no-hand-over", "The guides are not handing over.", rule="handing-over")
         return Refused("does-not-fit", "What the guides carry does not fit their boards yet.", rule="handing-over")
     if move >= HAND_OVER:
         return _no_hand_over(state, seat, *divmod(move - HAND_OVER, ITEMS))
@@ -304,14 +332,13 @@ def _no_exchange(state: Everest, seat: int, move: int) -> Refused:
         return Refused("not-at-base", "That is possible only at the base.", rule=rule)
     if camp is not None and state.where[seat * HOLDERS + camp] != here:
         return Refused("no-camp", f"Your {HOLDER_NAMES[camp]} is not there.", rule=rule)
-    if holder < GUIDES and state.taking[holder]:
-        return Refused(
-            "taking-up",
-            "First put down, then take up: this guide has begun to take up here.",
-            rule=rule,
-            fix="Take it back, or move on.",
-        )
-    return _owing(state)
+    name = GUIDE_NAMES[holder]
+    return Refused(
+        "taking-up",
+        f"{name} has taken something up here; what he leaves here goes before that.",
+        rule=rule,
+        fix=f"It comes to the same: take back what {name} took up here, write {say(move, state)} first, then take up again.",
+    )
 
 
 def _leaving(move: int) -> tuple[int, int, str, int | None]:
@@ -351,34 +378,48 @@ def _no_room(state: Everest, seat: int, guide: int, item: int) -> Refused:
 
 
 def _no_hand_over(state: Everest, seat: int, guide: int, item: int) -> Refused:
-    if state.passage >= 0:
-        return _busy(state) or _owing(state)
+    busy = _busy(state)
+    if busy is not None and state.giver < 0:
+        return busy
     name = GUIDE_NAMES[guide]
     if state.where[seat * HOLDERS] != state.where[seat * HOLDERS + 1]:
         return Refused("apart", "Your guides are not on the same space.", rule="handing-over")
     if state.handed:
-        return Refused("handed-over", "They have handed over here; first a step, a card or a camp.", rule="handing-over")
+        return Refused(
+            "handed-over",
+            "They have settled a hand-over here.",
+            rule="handing-over",
+            fix="It comes to the same: take it back, and let first one guide, then the other give all that is to change hands.",
+        )
     if not state.load[state.row(seat, guide) + item]:
         return Refused("not-there", f"{name} has no {item_name(item)}.", rule="handing-over")
     if state.returning and guide == state.giver:
-        return Refused("gave-first", f"{name} gave first; now the other gives back.", rule="handing-over")
-    if not state.can_part(seat, guide, item, state.spare(seat)):
-        return _owing(state)
+        return Refused(
+            "gave-first",
+            f"{name} gave first; now the other gives.",
+            rule="handing-over",
+            fix=f"Take back what the other gave: {name} gives all he has to give before that.",
+        )
     return Refused("does-not-fit", "The other could not give enough back to make it fit.", rule="handing-over")
 
 
-def _no_payment(state: Expedition, seat: int, move: int) -> Refused:
-    if state.phase == ACT and state.passage < 0:
-        if not state.owed:
-            return Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
-        if move >= RISK_CLIENTS:
-            text = "Only clients of a guide who got a card this turn can pay."
-        elif move >= RISK_CARD:
-            text = "You have no such unused card, or it has no points."
-        elif move >= RISK_BOOST:
-            text = "No acclimatization points are left there."
-        else:
-            text = "This guide has no such points."
-        busy = _busy(state)
-        return busy or Refused("cannot-pay-so", text, rule="risk-tokens")
-    return _busy(state) or Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
+def _no_payment(state: Everest, seat: int, move: int) -> Refused:
+    busy = _busy(state)
+    if busy is not None:
+        return busy
+    if not state.owed:
+        return Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
+    if move >= RISK_CLIENTS:
+        guide = move - RISK_CLIENTS
+        if state.touched[guide]:
+            return Refused("no-clients", f"{GUIDE_NAMES[guide]} has no clients.", rule="risk-tokens")
+        text = f"{GUIDE_NAMES[guide]} got no card this turn, so clients with him cannot pay."
+    elif move >= RISK_CARD:
+        card = cards_of(state)[move - RISK_CARD]
+        text = f"{card} has no points." if state.idle[move - RISK_CARD] else f"You have no unused {card}."
+    elif move >= RISK_BOOST:
+        text = "Acclimatization points pay while their card is being given out."
+    else:
+        guide, sort = divmod(move - RISK_POINT, SORTS)
+        text = f"{GUIDE_NAMES[guide]} has no points {'either way' if sort == FREE else SORT_NAMES[sort]}."
+    return Refused("cannot-pay-so", text, rule="risk-tokens")

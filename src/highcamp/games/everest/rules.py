@@ -3,11 +3,13 @@
 An action phase is a series of small moves, each legal by itself. They are bounded, and can always be brought to an end:
 
 - Every step, camp and card uses points or cards, of which there are few.
-- An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp or a hand-over.
-- The two guides hand over once between steps, cards and camps: first one gives, then the other.
+- An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp, a hand-over or a
+  point of risk paid by clients.
+- The points of an acclimatization card are given out when it is played; nothing else is done before that is over.
+- The two guides hand over once between steps, cards, camps and such payments: first one gives, then the other.
 - A guide who enters a full space does nothing but walk until he stands where there is room, and does not enter it unless the
   points already on him lead there.
-- Nothing may be done after which the points, unused cards and clients at hand could not pay the risk token.
+- Nothing may be done after which the risk token could not be paid (``debt.py``).
 
 ``bound.py`` counts how many moves that can be at the most.
 """
@@ -31,6 +33,7 @@ from highcamp.games.everest.box import (
     LEVEL,
     LEVELS,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     ON_TOP,
     PAY_IN,
@@ -38,17 +41,18 @@ from highcamp.games.everest.box import (
     PLACE,
     REWARD,
     RISK_BOOST,
+    RISK_CLIENTS,
     RISK_POINT,
     STEP,
     SWAP,
     UP,
     USE,
 )
-from highcamp.games.everest.loads import Loads
+from highcamp.games.everest.means import Means
 
 
 @final
-class Everest(Loads):
+class Everest(Means):
     """The whole table."""
 
     def copy(self) -> "Everest":
@@ -66,39 +70,37 @@ class Everest(Loads):
 
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
         """What the seat can do in its action phase, sorted."""
-        spare = self.spare(seat)
         if self.passage >= 0:
-            return self.steps_into(buffer, 0, seat, self.passage, spare)
+            return self.steps_into(buffer, 0, seat, self.passage)
         if self.giver >= 0:
-            return self.gifts_into(buffer, 0, seat, spare)
-        n = self.cards_into(buffer, 0, seat, spare)
-        n = self.steps_into(buffer, n, seat, 0, spare)
-        n = self.steps_into(buffer, n, seat, 1, spare)
-        if self.can_swap(seat, spare):
+            return self.gifts_into(buffer, 0, seat)
+        if self.rising >= 0:
+            return self.boosts_into(buffer, 0, seat)
+        n = self.cards_into(buffer, 0, seat)
+        n = self.steps_into(buffer, n, seat, 0)
+        n = self.steps_into(buffer, n, seat, 1)
+        if self.can_swap(seat):
             buffer[n] = SWAP
             n += 1
         for guide in range(GUIDES):
-            if self.can_place(seat, guide, spare):
+            if self.can_place(seat, guide):
                 buffer[n] = PLACE + guide
                 n += 1
-        for holder in range(HOLDERS):
-            if self.boost[holder] > 0:
-                n = self.boosts_into(buffer, n, seat, holder, spare)
-        n = self.exchange_into(buffer, n, seat, spare)
-        if not self.handed and self.where[seat * HOLDERS] == self.where[seat * HOLDERS + 1]:
-            n = self.gifts_into(buffer, n, seat, spare)
+        n = self.exchange_into(buffer, n, seat)
+        if not self.handed and self.together(seat):
+            n = self.gifts_into(buffer, n, seat)
         if self.owed > 0:
             return self.payments_into(buffer, n, seat)
         buffer[n] = END
         return n + 1
 
-    def cards_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def cards_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Cards to use: movement by a guide, then acclimatization for a guide or camp."""
         deck = self.deck
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 0:
                 for guide in range(GUIDES):
-                    n = self.uses_into(buffer, n, seat, guide, kind, spare)
+                    n = self.uses_into(buffer, n, guide, kind)
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 1:
                 for holder in range(HOLDERS):
@@ -107,35 +109,33 @@ class Everest(Loads):
                         n += 1
         return n
 
-    def can_place(self, seat: i64, guide: i64, spare: i64) -> bool:
+    def can_place(self, seat: i64, guide: i64) -> bool:
         """Whether a guide can set up the camp he carries."""
         if self.load[self.row(seat, guide) + CAMP] == 0:
             return False
-        cost = self.toll(self.where[seat * HOLDERS + guide])
-        return cost <= spare and self.can_pay(guide, UP, cost)
+        return self.can_pay(guide, UP, self.toll(self.where[seat * HOLDERS + guide]))
 
-    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64, holder: i64, spare: i64) -> i64:
-        """Clients that can be given an acclimatization point."""
+    def boosts_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
+        """Clients that can be given an acclimatization point, the risk token that it can pay, and to let the rest be lost."""
+        holder = self.rising
         row = self.row(seat, holder)
-        best: i64 = 0
-        if spare == 0 and holder < GUIDES and self.touched[holder] == 1:
-            best = self.highest(seat, holder)
         for client in range(CLIENTS):
-            if spare == 0 and LEVEL[client] != best:
-                continue  # the point must go on counting, as the highest level with the guide
             if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
                 buffer[n] = GIVE + holder * CLIENTS + client
                 n += 1
-        return n
+        if self.owed > 0:
+            buffer[n] = RISK_BOOST + holder
+            n += 1
+        buffer[n] = NO_MORE
+        return n + 1
 
-    def payments_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
-        """Ways to pay one point of the risk token."""
-        n = self.points_payments_into(buffer, n)
-        for holder in range(HOLDERS):
-            if self.boost[holder] > 0:
-                buffer[n] = RISK_BOOST + holder
-                n += 1
-        return self.other_payments_into(buffer, n, seat)
+    def can_rise(self, seat: i64, holder: i64) -> bool:
+        """Whether a client there is below the highest level."""
+        row = self.row(seat, holder)
+        for client in range(CLIENTS):
+            if self.load[row + client] > 0 and LEVEL[client] < LEVELS:
+                return True
+        return False
 
     # -- moves --
 
@@ -164,32 +164,44 @@ class Everest(Loads):
             self.handle(move, seat)
         elif move == END:
             self.end_action()
+        elif move == NO_MORE:
+            self.boost = 0
+            self.give_out(seat)
         else:
+            if move >= RISK_CLIENTS:
+                self.fresh()
             self.pay_risk(move, seat)
 
     def use_boost(self, seat: i64, place: i64) -> None:
-        """A guide or camp gets the points of an acclimatization card."""
+        """The points of an acclimatization card are to be given out to the clients of a guide or camp."""
         kind = place // HOLDERS
         holder = place % HOLDERS
         self.idle[kind] -= 1
-        self.boost[holder] += self.deck.boost[kind]
         if holder < GUIDES:
             self.touched[holder] = 1
+        self.rising = holder
+        self.boost = self.deck.boost[kind]
+        self.give_out(seat)
 
     def lift(self, seat: i64, holder: i64, client: i64) -> None:
         """A client is given an acclimatization point."""
-        self.boost[holder] -= 1
         self.add(seat, holder, client, -1)
         self.add(seat, holder, client + 1, 1)
+        self.boost -= 1
+        self.give_out(seat)
+
+    def give_out(self, seat: i64) -> None:
+        """Giving out goes on while there are points and a use for them: a client who can rise, or a risk token to pay."""
+        if self.boost == 0 or (self.owed == 0 and not self.can_rise(seat, self.rising)):
+            self.rising = -1
+            self.boost = 0
 
     def gifts(self) -> i64:
-        points: i64 = 0
-        for holder in range(HOLDERS):
-            points += self.boost[holder]
-        return points
+        return self.boost
 
-    def take_gift(self, holder: i64) -> None:
-        self.boost[holder] -= 1
+    def take_gift(self, seat: i64) -> None:
+        self.boost -= 1
+        self.give_out(seat)
 
     def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
         """The lowest levels first, so that no client is met twice."""
@@ -237,8 +249,6 @@ class Everest(Loads):
 
     def begin(self) -> None:
         self.fresh()
-        for holder in range(HOLDERS):
-            self.boost[holder] = 0
 
     # -- night --
 
@@ -288,8 +298,8 @@ class Everest(Loads):
 
     def words(self) -> list[int]:
         words = super().words()
-        words += [self.giver, 1 if self.returning else 0, 1 if self.handed else 0]
-        for numbers in (self.load, self.stock, self.boost, self.taking):
+        words += [self.giver, 1 if self.returning else 0, 1 if self.handed else 0, self.rising, self.boost]
+        for numbers in (self.load, self.stock, self.taking):
             for number in numbers:
                 words.append(number)
         return words

@@ -36,6 +36,7 @@ from highcamp.games.everest.box import (
     TANK,
     fits,
 )
+from highcamp.games.everest.debt import Debt
 from highcamp.games.everest.expedition import Expedition
 from highcamp.games.everest.notation import GUIDE_NAMES, cards_of, spaces_of
 from highcamp.games.everest.phases import (
@@ -246,7 +247,7 @@ def _check_loads(state: Everest, seat: int) -> None:
 # -- the action phase --
 
 
-def check_action(state: Expedition) -> None:
+def check_action(state: Debt) -> None:
     """Points come from cards."""
     seat = state.acting_seat()
     table = state.at(seat, ON_TABLE)
@@ -262,7 +263,7 @@ def check_action(state: Expedition) -> None:
             raise _bad(f"Guide {GUIDE_NAMES[guide]} has points and no card.", "acting.carded", "Add him.")
     if state.owed > (state.risk if seat == state.risk_seat else 0):
         raise _bad("More is owed than the risk token says.", "acting.owed", "Lower it.")
-    if state.spare(seat) < 0:
+    if state.owed and not state.payable(seat):
         raise _bad("What is owed cannot be paid any more.", "acting.owed", "Leave points or cards for it.")
     _check_entering(state, seat)
 
@@ -281,12 +282,8 @@ def _check_entering(state: Expedition, seat: int) -> None:
 
 def _check_exchange(state: Everest) -> None:
     seat = state.acting_seat()
-    used = sum(
-        (state.cards[state.at(seat, ON_TABLE) + kind] - state.idle[kind]) * state.deck.boost[kind]
-        for kind in range(state.deck.kinds)
-    )
-    if total(state.boost) > used:
-        raise _bad("There are more points than the used cards have.", "acting.acclimatization", "Lower them.")
+    if state.rising >= 0:
+        _check_giving(state, seat)
     if state.giver >= 0:
         together = state.where[seat * HOLDERS] == state.where[seat * HOLDERS + 1]
         second = 1 - state.giver
@@ -294,6 +291,20 @@ def _check_exchange(state: Everest) -> None:
             raise _bad("The guides cannot be handing over here.", "acting.gives_first", "Leave it out.")
     elif state.returning:
         raise _bad("Nobody gives back before somebody has given.", "acting.gives_back", "Leave it out.")
+
+
+def _check_giving(state: Everest, seat: int) -> None:
+    """One card has just been played on a guide or camp, and somebody has a use for its points."""
+    where, deck, table = "acting.acclimatization", state.deck, state.at(seat, ON_TABLE)
+    used = [deck.boost[kind] for kind in range(deck.kinds) if state.cards[table + kind] > state.idle[kind]]
+    if state.boost > max(used, default=0):
+        raise _bad("No used card has so many points.", where, "Lower them.")
+    if state.owed == 0 and not state.can_rise(seat, state.rising):
+        raise _bad("Nobody there can rise, so these points are lost.", where, "Write 0.")
+    if state.rising < GUIDES and not state.touched[state.rising]:
+        raise _bad(f"Guide {GUIDE_NAMES[state.rising]} has points and no card.", "acting.carded", "Add him.")
+    if state.phase != ACT or state.passage >= 0 or state.giver >= 0 or state.handed or total(state.taking):
+        raise _bad("Nothing else is done before the points of a card are given out.", where, "Write 0.")
 
 
 # -- the moment --

@@ -202,14 +202,6 @@ class Table(State):
     def use_tanks(self, seat: i64, camp: i64, tanks: i64) -> None:
         """Take spent tanks out of a camp."""
 
-    def spare(self, seat: i64) -> i64:
-        """How many points the seat can use up and still pay its risk token."""
-        raise NotImplementedError
-
-    def left_at_base(self, seat: i64, guide: i64) -> i64:
-        """By how much entering the base would lower what the guide's clients can pay."""
-        return 0
-
     def arrive(self, seat: i64, guide: i64) -> None:
         """What happens when a guide has entered a space."""
         raise NotImplementedError

@@ -65,8 +65,8 @@ class Trails(Selection):
         self.pool[place] -= own
         self.pool[guide * SORTS + FREE] -= cost - own
 
-    def can_step(self, seat: i64, guide: i64, near: i64, spare: i64) -> bool:
-        """Whether a guide may go to a neighbour (by its place in ``mountain.near``) with so many points to spare."""
+    def can_step(self, seat: i64, guide: i64, near: i64) -> bool:
+        """Whether a guide may go to a neighbour (by its place in ``mountain.near``)."""
         here = self.where[seat * HOLDERS + guide]
         mountain = self.mountain
         there = mountain.near[near]
@@ -79,10 +79,8 @@ class Trails(Selection):
         if hidden:
             cost = 1
         sort: i64 = UP if mountain.uphill[near] == 1 else DOWN
-        if not self.can_pay(guide, sort, cost) or cost > spare:
+        if not self.can_pay(guide, sort, cost):
             return False
-        if there == 0:
-            return cost + self.left_at_base(seat, guide) <= spare
         if hidden:
             return self.passage < 0  # he may be thrown back, so he must stand where he may stay
         if not self.full(there, seat, guide):
@@ -100,15 +98,15 @@ class Trails(Selection):
             if down < 0:
                 free += down
                 down = 0
-        return self.way_out(seat, guide, there, up, down, free, spare - cost)
+        return self.way_out(seat, guide, there, up, down, free)
 
-    def way_out(self, seat: i64, guide: i64, here: i64, up: i64, down: i64, free: i64, spare: i64) -> bool:
+    def way_out(self, seat: i64, guide: i64, here: i64, up: i64, down: i64, free: i64) -> bool:
         """Whether a guide on a full space can reach one with room, through full ones, with these points."""
         mountain = self.mountain
         for near in range(mountain.first[here], mountain.first[here + 1]):
             there = mountain.near[near]
             cost = self.toll(there)
-            if cost <= 0 or cost > spare or self.stopped(there):
+            if cost <= 0 or self.stopped(there):
                 continue
             if self.tanks_with(seat, guide) > mountain.oxygen[mountain.zone[there]]:
                 continue
@@ -127,12 +125,7 @@ class Trails(Selection):
                     more_down = 0
             if more_free < 0:
                 continue
-            if there == 0:
-                if cost + self.left_at_base(seat, guide) <= spare:
-                    return True
-            elif not self.full(there, seat, guide):
-                return True
-            elif self.way_out(seat, guide, there, more_up, more_down, more_free, spare - cost):
+            if not self.full(there, seat, guide) or self.way_out(seat, guide, there, more_up, more_down, more_free):
                 return True
         return False
 
@@ -177,7 +170,7 @@ class Trails(Selection):
         rest = self.toll(self.ahead) - 1
         here = self.where[seat * HOLDERS + self.entering]
         sort: i64 = UP if self.mountain.way(here, self.ahead) == 1 else DOWN
-        return self.can_pay(self.entering, sort, rest) and rest <= self.spare(seat)
+        return self.can_pay(self.entering, sort, rest)
 
     def go_in(self, seat: i64) -> None:
         """Enter the space of a token that was just turned up, and pay what is left of its cost."""
@@ -195,7 +188,7 @@ class Trails(Selection):
         self.ahead = -1
         self.phase = ACT
 
-    def can_swap(self, seat: i64, spare: i64) -> bool:
+    def can_swap(self, seat: i64) -> bool:
         """Whether the two guides may change places: neighbours on full spaces, both able to pay and allowed to go."""
         mountain = self.mountain
         one = self.where[seat * HOLDERS]
@@ -209,7 +202,7 @@ class Trails(Selection):
             return False
         there = self.toll(two)
         back = self.toll(one)
-        if there <= 0 or back <= 0 or there + back > spare:
+        if there <= 0 or back <= 0:
             return False
         if self.tanks_with(seat, 0) > mountain.oxygen[mountain.zone[two]]:
             return False

@@ -16,10 +16,6 @@ from highcamp.games.everest.box import (
     MOST_SPACES,
     MOVES,
     PAY_IN,
-    RISK_BOOST,
-    RISK_CARD,
-    RISK_CLIENTS,
-    RISK_POINT,
     SORTS,
     STEP,
     TOKEN,
@@ -27,7 +23,7 @@ from highcamp.games.everest.box import (
     USE,
 )
 from highcamp.games.everest.expedition import Expedition
-from highcamp.games.everest.phases import ACT, CREVICE, PLENTY, SELECT, TAKE_TOKEN
+from highcamp.games.everest.phases import ACT, CREVICE, SELECT, TAKE_TOKEN
 
 
 class Turn(Expedition):
@@ -43,15 +39,8 @@ class Turn(Expedition):
         """All who are with a guide, or the climber himself, lose so many levels; at 0 one dies."""
         raise NotImplementedError
 
-    def gifts(self) -> i64:
-        """Acclimatization points that lie ready to be given."""
-        return 0
-
-    def take_gift(self, holder: i64) -> None:
-        """One of them is used up."""
-
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
-        """What the seat can do in its action phase, sorted."""
+        """What the seat could do in its action phase if every risk token could always be paid, sorted."""
         raise NotImplementedError
 
     def act(self, move: i64, seat: i64) -> None:
@@ -64,10 +53,8 @@ class Turn(Expedition):
         """The number of all moves."""
         return MOVES
 
-    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
-        """By the moment of the day."""
-        if self.phase == SELECT:
-            return self.select_into(buffer, seat)
+    def possible_into(self, buffer: vec[i64], seat: i64) -> i64:
+        """What board, cards and loads allow the seat to act, sorted; ``debt.py`` sees to it that a risk token can be paid."""
         if self.phase == ACT:
             return self.actions_into(buffer, seat)
         n: i64 = 0
@@ -83,11 +70,11 @@ class Turn(Expedition):
                 n += 1
         return n
 
-    def uses_into(self, buffer: vec[i64], n: i64, seat: i64, guide: i64, kind: i64, spare: i64) -> i64:
+    def uses_into(self, buffer: vec[i64], n: i64, guide: i64, kind: i64) -> i64:
         """Ways in which a guide can move by a card."""
         first = USE + (kind * GUIDES + guide) * SORTS
         for sort in range(SORTS):
-            if self.can_use(seat, kind, guide, sort, spare):
+            if self.points_of(kind, sort) > 0:
                 buffer[n] = first + sort
                 n += 1
         return n
@@ -100,22 +87,7 @@ class Turn(Expedition):
             return 0
         return self.deck.up[kind] if sort == UP else self.deck.down[kind]
 
-    def can_use(self, seat: i64, kind: i64, guide: i64, sort: i64, spare: i64) -> bool:
-        """Whether a guide may move by this card."""
-        points = self.points_of(kind, sort)
-        if points == 0:
-            return False
-        if self.owed == 0:
-            return True
-        before = self.strength(seat, guide)
-        after = before - self.deck.loss[kind]
-        if after < 0:
-            after = 0
-        if self.touched[guide] == 0:
-            before = 0
-        return spare + points - self.deck.worth(kind) + after - before >= 0
-
-    def steps_into(self, buffer: vec[i64], n: i64, seat: i64, guide: i64, spare: i64) -> i64:
+    def steps_into(self, buffer: vec[i64], n: i64, seat: i64, guide: i64) -> i64:
         """Where a guide can go."""
         place = guide * SORTS
         if self.pool[place + UP] + self.pool[place + DOWN] + self.pool[place + FREE] == 0:
@@ -123,65 +95,10 @@ class Turn(Expedition):
         mountain = self.mountain
         here = self.where[seat * HOLDERS + guide]
         for near in range(mountain.first[here], mountain.first[here + 1]):
-            if self.can_step(seat, guide, near, spare):
+            if self.can_step(seat, guide, near):
                 buffer[n] = STEP + guide * MOST_SPACES + mountain.near[near]
                 n += 1
         return n
-
-    # -- risk --
-
-    def spare(self, seat: i64) -> i64:
-        """How many points the seat can use up and still pay its risk token."""
-        if self.owed == 0:
-            return PLENTY
-        at_hand = self.gifts()
-        for place in range(GUIDES * SORTS):
-            at_hand += self.pool[place]
-        for kind in range(self.deck.kinds):
-            if self.idle[kind] > 0:
-                at_hand += self.idle[kind] * self.deck.worth(kind)
-        for guide in range(GUIDES):
-            if self.touched[guide] == 1:
-                at_hand += self.strength(seat, guide)
-        return at_hand - self.owed
-
-    def points_payments_into(self, buffer: vec[i64], n: i64) -> i64:
-        """Movement points that can pay one point of the risk token."""
-        for place in range(GUIDES * SORTS):
-            if self.pool[place] > 0:
-                buffer[n] = RISK_POINT + place
-                n += 1
-        return n
-
-    def other_payments_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
-        """Unused cards and levels that can pay."""
-        for kind in range(self.deck.kinds):
-            if self.idle[kind] > 0 and self.deck.worth(kind) > 0:
-                buffer[n] = RISK_CARD + kind
-                n += 1
-        for guide in range(GUIDES):
-            if self.touched[guide] == 1 and self.strength(seat, guide) > 0:
-                buffer[n] = RISK_CLIENTS + guide
-                n += 1
-        return n
-
-    def pay_risk(self, move: i64, seat: i64) -> None:
-        """Pay a point of the risk token; an unused card pays all it can."""
-        if move >= RISK_CLIENTS:
-            self.owed -= 1
-            self.weaken(seat, move - RISK_CLIENTS, 1)
-        elif move >= RISK_CARD:
-            kind = move - RISK_CARD
-            self.idle[kind] -= 1
-            self.owed -= self.deck.worth(kind)
-            if self.owed < 0:
-                self.owed = 0
-        elif move >= RISK_BOOST:
-            self.owed -= 1
-            self.take_gift(move - RISK_BOOST)
-        else:
-            self.owed -= 1
-            self.pool[move - RISK_POINT] -= 1
 
     # -- moves --
 

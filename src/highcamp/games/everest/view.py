@@ -134,7 +134,7 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     entering: str | None
     ahead: str | None
     acclimatization: tuple[int, ...] = (0, 0, 0, 0)
-    """Points still to give, for guides A and B and camps 1 and 2."""
+    """Points of the card that is being given out, for guide A or B or camp 1 or 2."""
     exchange: tuple[bool, bool, bool] = (False, False, False)
     """Whether A and B have begun to take up here, and whether they have handed over."""
     gives_first: str | None = None
@@ -350,7 +350,7 @@ def _holder(state: Everest, seat: int, holder: int) -> Holder:
 def _action(state: Everest) -> Action:
     return msgspec.structs.replace(
         action_view(state),
-        acclimatization=tuple(state.boost),
+        acclimatization=tuple(state.boost if holder == state.rising else 0 for holder in range(HOLDERS)),
         exchange=(bool(state.taking[0]), bool(state.taking[1]), state.handed),
         gives_first=GUIDE_NAMES[state.giver] if state.giver >= 0 else None,
         gives_back=state.returning,

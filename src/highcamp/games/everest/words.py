@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
-from highcamp.games.everest.box import CAMPS, SPEND
+from highcamp.games.everest.box import CAMPS, PLAY, SPEND
+from highcamp.games.everest.notation import HOLDER_NAMES
 from highcamp.games.everest.view import Client, Day, Holder, View, doomed
 
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
@@ -38,17 +39,23 @@ def advice(view: View) -> str:
         own = view.teams[view.seat or 0].own
         assert own is not None
         steps = (
-            "The lowest first; the order means nothing.",
+            "Any three of your hand.",
             "Keep one of the cards you look at.",
             "Put the other cards back.",
             "Remove a card for the one you gained.",
-            "Go on in rising order.",
+            f"{PLAY - len(own.chosen)} more, any of your hand.",
             "",
         )
         return oxygen_advice(view) + steps[own.doing]
-    if view.action is not None and view.action.owed:
-        return f"Risk still to pay: {view.action.owed}."
-    return ""
+    if view.action is None:
+        return ""
+    said = [
+        f"Give out {acclimatization_of(points)} to clients of {name}; what is not given is lost."
+        for name, points in zip(HOLDER_NAMES, view.action.acclimatization, strict=True)
+        if points
+    ]
+    said += [f"Risk still to pay: {view.action.owed}."] if view.action.owed else []
+    return " ".join(said)
 
 
 def oxygen_advice(view: View) -> str:
@@ -98,6 +105,11 @@ def load_words(holder: Holder) -> str:
 def points_of(number: int) -> str:
     """So many points."""
     return "1 point" if number == 1 else f"{number} points"
+
+
+def acclimatization_of(number: int) -> str:
+    """So many points of acclimatization."""
+    return f"{number} acclimatization point{'s' if number > 1 else ''}"
 
 
 def listed(cards: tuple[str, ...]) -> str:

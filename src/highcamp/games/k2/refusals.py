@@ -10,6 +10,7 @@ from highcamp.games.everest.box import (
     GUIDES,
     HOLDERS,
     MOST_SPACES,
+    NO_MORE,
     NOWHERE,
     PLACE,
     RISK_BOOST,
@@ -19,7 +20,6 @@ from highcamp.games.everest.box import (
     SORTS,
     STEP,
     SWAP,
-    UP,
     USE,
 )
 from highcamp.games.everest.notation import GUIDE_NAMES
@@ -50,7 +50,7 @@ def refuse(state: Climb, seat: int, move: int) -> Refused:
         return _no_tent(state, seat, move - PLACE)
     if move == END:
         return Refused("risk-owed", f"The risk token still costs you {state.owed}.", rule="risk-tokens", fix="Pay it first.")
-    if move < RISK_POINT or RISK_BOOST <= move < RISK_CARD:
+    if move < RISK_POINT or RISK_BOOST <= move < RISK_CARD or move == NO_MORE:
         return Refused("not-here", "On K2 nobody is led and nothing is carried.", rule="goal")
     if state.owed == 0:
         return Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
@@ -75,6 +75,4 @@ def _no_tent(state: Climb, seat: int, climber: int) -> Refused:
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")
     cost = state.toll(state.where[seat * HOLDERS + climber])
-    if not state.can_pay(climber, UP, cost):
-        return Refused("too-few-points", f"A tent here costs {cost} upward points.", rule="tents")
-    return Refused("risk-unpaid", "Then too little would be left to pay the risk token.", rule="risk-tokens", fix="Pay first.")
+    return Refused("too-few-points", f"A tent here costs {cost} upward points.", rule="tents")

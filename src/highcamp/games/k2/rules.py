@@ -23,9 +23,9 @@ from highcamp.games.everest.box import (
     UP,
     USE,
 )
+from highcamp.games.everest.debt import Debt
 from highcamp.games.everest.table import EMPTY, same
 from highcamp.games.everest.tables import Cards, Mountain, Weather
-from highcamp.games.everest.turn import Turn
 
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
@@ -35,7 +35,7 @@ DEAD_POINTS: Final = 1
 
 
 @final
-class Climb(Turn):
+class Climb(Debt):
     """The whole table. Holders 0 and 1 of a seat are its climbers, 2 and 3 their tents."""
 
     level: vec[i64]  # seat * 2 + climber -> acclimatization, 0 for one who died
@@ -96,33 +96,32 @@ class Climb(Turn):
 
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
         """What the seat can do in its action phase, sorted."""
-        spare = self.spare(seat)
         if self.passage >= 0:
-            return self.steps_into(buffer, 0, seat, self.passage, spare)
-        n = self.cards_into(buffer, 0, seat, spare)
+            return self.steps_into(buffer, 0, seat, self.passage)
+        n = self.cards_into(buffer, 0, seat)
         for climber in range(GUIDES):
             if self.alive(seat, climber):
-                n = self.steps_into(buffer, n, seat, climber, spare)
-        if self.alive(seat, 0) and self.alive(seat, 1) and self.can_swap(seat, spare):
+                n = self.steps_into(buffer, n, seat, climber)
+        if self.alive(seat, 0) and self.alive(seat, 1) and self.can_swap(seat):
             buffer[n] = SWAP
             n += 1
         for climber in range(GUIDES):
-            if self.can_pitch(seat, climber, spare):
+            if self.can_pitch(seat, climber):
                 buffer[n] = PLACE + climber
                 n += 1
         if self.owed > 0:
-            return self.other_payments_into(buffer, self.points_payments_into(buffer, n), seat)
+            return self.payments_into(buffer, n, seat)
         buffer[n] = END
         return n + 1
 
-    def cards_into(self, buffer: vec[i64], n: i64, seat: i64, spare: i64) -> i64:
+    def cards_into(self, buffer: vec[i64], n: i64, seat: i64) -> i64:
         """Cards to use: movement of a climber, then acclimatization."""
         deck = self.deck
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 0:
                 for climber in range(GUIDES):
                     if self.alive(seat, climber):
-                        n = self.uses_into(buffer, n, seat, climber, kind, spare)
+                        n = self.uses_into(buffer, n, climber, kind)
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 1:
                 for climber in range(GUIDES):
@@ -131,12 +130,14 @@ class Climb(Turn):
                         n += 1
         return n
 
-    def can_pitch(self, seat: i64, climber: i64, spare: i64) -> bool:
+    def can_pitch(self, seat: i64, climber: i64) -> bool:
         """Whether a climber can set up the own tent."""
         if not self.alive(seat, climber) or self.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
             return False
-        cost = self.toll(self.where[seat * HOLDERS + climber])
-        return cost <= spare and self.can_pay(climber, UP, cost)
+        return self.can_pay(climber, UP, self.toll(self.where[seat * HOLDERS + climber]))
+
+    def hope(self, seat: i64) -> i64:
+        return self.points_at_hand() + self.level[seat * GUIDES] + self.level[seat * GUIDES + 1]
 
     # -- moves --
 

@@ -14,6 +14,7 @@ from highcamp.games.everest.box import (
     HAND_OVER,
     KIND_NAMES,
     LOAD,
+    NO_MORE,
     PAY_IN,
     PENALTY,
     PLACE,
@@ -52,7 +53,7 @@ _MOVES: Final = (
     (STEP, "One step, for what the space costs."),
     (SWAP, "Both change places; each pays for the other's space."),
     (PLACE, "Set it up here, for as many upward or free points as the space costs."),
-    (GIVE, "One acclimatization point for this client."),
+    (GIVE, "One acclimatization point of the card for this client."),
     (PAY_IN, "Pay the rest of what the icefall token shows, and go in."),
     (GO_BACK, "Stay where you came from; the first point is gone."),
     (UNLOAD, "Leave it at the base."),
@@ -66,6 +67,7 @@ _MOVES: Final = (
     (RISK_BOOST, "Pay a point of the risk token with an acclimatization point."),
     (RISK_CARD, "Pay the risk token with this unused card: up to its higher value."),
     (RISK_CLIENTS, "Pay a point of the risk token with a level of everybody there."),
+    (NO_MORE, "The points of the card that are not given out are lost."),
 )
 _FIRST: Final = [first for first, _ in _MOVES]
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
 from highcamp.games.everest.view import Action, Space, Team, View
-from highcamp.games.everest.words import ZONE_NAMES, advice, headline, listed, load_words, points_of, warning, zone_weather
+from highcamp.games.everest.words import (
+    ZONE_NAMES,
+    acclimatization_of,
+    advice,
+    headline,
+    listed,
+    load_words,
+    points_of,
+    warning,
+    zone_weather,
+)
 
 
 def text(view: View) -> str:
@@ -99,5 +109,5 @@ def _action(action: Action) -> list[str]:
             lines.append(f"{name} has {up} points up, {down} down, {free} either way.")
     for name, points in zip(("A", "B", "camp 1", "camp 2"), action.acclimatization, strict=True):
         if points:
-            lines.append(f"{points} acclimatization points are left for {name}.")
+            lines.append(f"{acclimatization_of(points)} of a card are being given out to clients of {name}.")
     return lines

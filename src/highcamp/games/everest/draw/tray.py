@@ -7,13 +7,13 @@ from typing import Final
 from highcamp.drawing.fitting import cut, width, wrap
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.everest.box import END
-from highcamp.games.everest.draw.asking import can_pick, on_a_card, own_cards, refused
+from highcamp.games.everest.draw.asking import on_a_card, own_cards, refused
 from highcamp.games.everest.draw.hand import RAISED, TALL, hand, looked, unused
 from highcamp.games.everest.draw.layout import WIDTH
 from highcamp.games.everest.draw.meanings import move_words
 from highcamp.games.everest.draw.pressing import legal, shut, title, told
 from highcamp.games.everest.view import Choice, View
-from highcamp.games.everest.words import advice, dying, headline, oxygen_advice, warning
+from highcamp.games.everest.words import advice, dying, headline, warning
 
 LEFT: Final = 28
 RIGHT: Final = WIDTH - 28
@@ -25,7 +25,7 @@ def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
     """The tray, and where it ends."""
     y = top + 44
     drawn = [text(LEFT, y, headline(view), 32, "bold f-glow" if view.choices else "bold")]
-    for line in wrap(_advice(view), 23, RIGHT - LEFT, 2) if _advice(view) else []:
+    for line in wrap(advice(view), 23, RIGHT - LEFT, 2) if advice(view) else []:
         y += LINE
         drawn.append(text(LEFT, y, line, 23, "f-rockies"))
     points, y = _points(view, y)
@@ -36,11 +36,6 @@ def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
     plates, y = _plates(view, y, presses)
     panel = rect(14, top, WIDTH - 28, y - top + 20, "f-card s-line pen", 16)
     return panel + "".join(drawn) + plates, y + 20
-
-
-def _advice(view: View) -> str:
-    """On a board cards are pressed in any order; only who types them has to sort them."""
-    return f"{oxygen_advice(view)}Any three of your hand." if can_pick(view) else advice(view)
 
 
 def _points(view: View, y: float) -> tuple[str, float]:
