@@ -218,6 +218,10 @@ class Game(ABC, Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
+    def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
+        """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
+        raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+
     def situation(self, state: S) -> str:
         """Where the game stands, in a few words."""
         if state.over:
