@@ -98,10 +98,20 @@ class Record:
 
     def play(self, seat: int, move: int) -> Event:
         """Make a seat's move, checked."""
-        refusal = self.state.why_not(seat, move)
+        refusal = self.why_not(seat, move)
         if refusal is not None:
             raise refusal
         return self._add(seat, move)
+
+    def why_not(self, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, or None if it may. A choice is called undoable only where it is."""
+        refusal = self.state.why_not(seat, move)
+        if refusal is not None and refusal.code == "has-chosen":
+            try:
+                undoable(self.events, seat)
+            except Refused:  # the record begins from a position in which the seat had chosen
+                return Refused(refusal.code, refusal.text)
+        return refusal
 
     def deal(self, dealer: Dealer) -> Event:
         """Let nature move."""

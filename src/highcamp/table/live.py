@@ -54,6 +54,11 @@ class Proposal(msgspec.Struct, frozen=True):
 class Stale(Exception):
     """The act answers a question that is no longer asked."""
 
+    def __init__(self, text: str = "The table has moved on.", fix: str = "Look again, then choose.") -> None:
+        super().__init__(text)
+        self.text = text
+        self.fix = fix
+
 
 class Table:
     """One live game."""
@@ -227,9 +232,9 @@ class Table:
         order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
         closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
+        refusal = self.record.why_not(seat, move)
         if decision is not None and (closed or decision != self.decisions[seat]):
-            raise Stale
-        refusal = self.state.why_not(seat, move)
+            raise Stale(refusal.text, refusal.fix) if refusal is not None and refusal.code == "has-chosen" else Stale
         back = 0
         moves: tuple[int, ...] = (move,)
         kept: tuple[int, ...] = ()

@@ -215,7 +215,7 @@ async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     _, seat = await _asked(request, id)
     house, table = house_of(request), (await holding(request, id, seat)).table
     if seat not in table.state.acting():
-        raise Refused("not-your-turn", "It is not your turn.")
+        raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
     bot = strongest(table.game).name
     thought = await house.thinkers.advise(table.state, seat, bot, house.settings.think_seconds)
     said = {"bot": bot, "move": thought.move, "text": table.game.say(thought.move, table.state), "why": thought.why}
@@ -232,7 +232,7 @@ async def why(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     try:
         words = form.get("words", "")[:200]
         chosen = whole_number(form["move"], "move") if form.get("move") else table.game.parse(words, table.state)
-        refusal = table.state.why_not(seat, chosen)
+        refusal = table.record.why_not(seat, chosen)
     except Refused as unknown:
         refusal = unknown
     # Saying why not is what was asked for, and no failure.
