@@ -42,7 +42,7 @@ COMMANDS: list[tuple[str, list[str]]] = [
     ("play cant-stop colour=red", ["no option colour", "option colour"]),
     ("play cant-stop xyz=1", ["no option xyz", "It has: --players, --columns, --variant"]),
     ("play cant-stop seven", ["'seven' is no option", "name=value"]),
-    ("play cant-stop --players", ["--players needs a value: 1 to 4", "option players"]),
+    ("play cant-stop --players", ["--players needs a value: 2 to 4", "option players"]),
     ("play cant-stop --players seven", ["'seven' is not a whole number from 1 to 4", "option players"]),
     ("play cant-stop players=9", ["9 is not a whole number from 1 to 4", "option players"]),
     ("play cant-stop --players -1", ["-1 is not a whole number", "option players"]),

@@ -25,5 +25,10 @@ def numbered(noun: str, numbers: Sequence[int]) -> str:
 def meant(word: object, known: Iterable[str], otherwise: str = "It has") -> str:
     """What to do about a word that is not among the known ones: the nearest of them, or all."""
     words = list(known)
-    near = difflib.get_close_matches(str(word), words, n=1)
-    return f"Did you mean {near[0]}?" if near else f"{otherwise}: {', '.join(words)}."
+    return near(word, words) or f"{otherwise}: {', '.join(words)}."
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """A question for the nearest of the known words, if one is near."""
+    found = difflib.get_close_matches(str(word), list(known), n=1)
+    return f"Did you mean {found[0]}?" if found else ""
