@@ -1,4 +1,4 @@
-"""Highcamp: one table for five mountain games.
+"""Highcamp: one table for six mountain games.
 
 import highcamp
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from highcamp.cli.rules import show
 from highcamp.cli.story import tell_game
 from highcamp.engine import handbook
+from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ class Prompt:
 
         bot, rng = naming.strongest(self.game), self.table.chance_for(self.seat)
         advice = bot.advise(self.state.imagine(self.seat, rng), self.seat, rng)
-        self.screen.print(f"{bot.name} would play {self.game.say(advice.move, self.state)}: {advice.why}")
+        self.screen.print(f"{bot.name} would {playing(self.game.say(advice.move, self.state))}: {advice.why}")
         return False
 
     def save(self, words: str) -> bool:

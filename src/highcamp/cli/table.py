@@ -169,7 +169,8 @@ class Table:
             counted = any(part.points not in (0, 1) for part in row.parts)  # columns won need no number, scores do
             parts = ", ".join(f"{part.points:+g} {part.why}" if counted else part.why for part in row.parts if part.points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
-            self.screen.print(in_seat_colours(f"  {row.place}. {self.name(row.seat)}: {points}"))
+            place = "" if self.record.game.facts.cooperative else f"{row.place}. "
+            self.screen.print(in_seat_colours(f"  {place}{self.name(row.seat)}: {points}"))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)

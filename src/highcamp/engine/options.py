@@ -20,6 +20,7 @@ from typing import Any, Literal, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from highcamp.engine.forms import complaint
 from highcamp.engine.phrases import listed, meant, near
 from highcamp.engine.refusal import Refused
 
@@ -138,7 +139,8 @@ def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
     try:
         read = msgspec.convert(dict(given), options)
     except msgspec.ValidationError as wrong:
-        raise Refused("bad-option", f"{wrong}.", where="options") from None
+        text, fix, place = complaint(wrong, options)
+        raise Refused("bad-option", f"{place}: {text}" if place else text, where="options", fix=fix) from None
     read.check()
     return read
 

@@ -32,3 +32,8 @@ def near(word: object, known: Iterable[str]) -> str:
     """A question for the nearest of the known words, if one is near."""
     found = difflib.get_close_matches(str(word), list(known), n=1)
     return f"Did you mean {found[0]}?" if found else ""
+
+
+def playing(move: str) -> str:
+    """To make a move, in words: ``play 6+8``, but ``play 1/3`` where the move is called so already."""
+    return move if move.startswith("play ") else f"play {move}"

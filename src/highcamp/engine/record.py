@@ -22,6 +22,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.files import read_text, write_text
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
@@ -263,7 +264,7 @@ class Record:
         if end.end != len(self.events):
             raise Refused(
                 "truncated-record",
-                f"The record has {len(self.events)} moves and says it has {end.end}.",
+                f"The record has {counted(len(self.events), 'move')} and says it has {end.end}.",
                 where=where,
                 fix="Save or copy the file again.",
             )

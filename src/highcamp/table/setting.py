@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from highcamp.bots.naming import bots
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import counted
 from highcamp.engine.record import Header, Record
 from highcamp.engine.refusal import Refused
 
@@ -83,7 +84,11 @@ def settle(
     """A table for a game that begins as the record begins."""
     seats = len(record.start.returns())
     if len(chairs) != seats:
-        raise Refused("bad-chairs", f"The game has {seats} seats, and {len(chairs)} are filled.", where="chairs")
+        raise Refused(
+            "bad-chairs",
+            f"The game has {counted(seats, 'seat')}, and {len(chairs)} of them {'is' if len(chairs) == 1 else 'are'} filled.",
+            where="chairs",
+        )
     record.game.check_public(record.start.options)  # whoever sets it, others play at it
     known = bots(record.game)
     for number, chair in enumerate(chairs, 1):

@@ -13,7 +13,8 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from highcamp.engine.phrases import listed
+from highcamp.engine.forms import complaint
+from highcamp.engine.phrases import counted, listed
 from highcamp.games.everest.box import MOST_SPACES, ZONES
 from highcamp.games.everest.tables import Mountain
 
@@ -67,8 +68,8 @@ def check(given: Mapping[str, Any]) -> list[Fault]:
     try:
         board = msgspec.convert(given, Board)
     except msgspec.ValidationError as wrong:
-        text, _, where = str(wrong).partition(" - at ")
-        return [Fault(where.strip("`").removeprefix("$.") or "board", f"{text}.", "Mend it there.")]
+        text, fix, where = complaint(wrong, Board)
+        return [Fault(where or "board", text, fix or "Mend it there.")]
     return faults(board)
 
 
@@ -125,7 +126,11 @@ def _costs(board: Board) -> Iterator[Fault]:
     for sign, tokens in board.icefall.items():
         spaces = sum(space.icefall == sign for space in board.spaces.values())
         if spaces != len(tokens):
-            yield Fault(f"icefall.{sign}", f"{len(tokens)} tokens lie on {spaces} spaces.", "Make both the same.")
+            yield Fault(
+                f"icefall.{sign}",
+                f"{counted(len(tokens), 'token lies', 'tokens lie')} on {counted(spaces, 'space')}.",
+                "Make both the same.",
+            )
 
 
 def _limits(board: Board) -> Iterator[Fault]:

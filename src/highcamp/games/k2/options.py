@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.options import Options
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped as everest
 from highcamp.games.everest.board import Board, faults
@@ -114,7 +115,7 @@ class K2Options(Options, frozen=True, kw_only=True):
         if self.crowding == "tight" and self.players != 5:
             raise Refused(
                 "bad-option",
-                f"Tight spaces change nothing for {self.players} players.",
+                f"Tight spaces change nothing for {counted(self.players, 'player')}.",
                 rule="crowded-spaces",
                 where="option crowding",
                 fix="Leave it out, or play with five.",

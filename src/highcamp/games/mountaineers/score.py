@@ -24,6 +24,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has, with_nibble
+from highcamp.engine.forms import shaped
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import HIGHEST_ROUTE, NAMES, SABOTAGE, TAK_TAK
 from highcamp.games.mountaineers.explain import RoundTally, tally
@@ -108,11 +110,7 @@ def _no(text: str, where: str, fix: str = "") -> Refused:
 
 
 def _read(given: Mapping[str, Any]) -> Sheet:
-    try:
-        sheet = msgspec.convert(dict(given), Sheet)
-    except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        raise _no(f"{what}.", where.strip("`$.") or "the file", "See: highcamp score mountaineers --help.") from None
+    sheet = shaped(given, Sheet, "bad-score-sheet", "the file")
     if not 3 <= len(sheet.climber) <= 5:
         raise _no(f"There are {len(sheet.climber)} climbers; 3 to 5 play.", "climber")
     names = [entry.name for entry in sheet.climber]
@@ -125,9 +123,8 @@ def _read(given: Mapping[str, Any]) -> Sheet:
 def _layout(entry: Entry, sheet: Sheet) -> int:
     where = f"{entry.name}, played"
     if not 2 <= len(entry.played) <= 3:
-        raise _no(
-            f"{len(entry.played)} cards were played; a first and a second card are needed, a third may follow a Tak-Tak.", where
-        )
+        played = counted(len(entry.played), "card was", "cards were")
+        raise _no(f"{played} played; a first and a second card are needed, a third may follow a Tak-Tak.", where)
     cards = [read_card(name, where) for name in entry.played]
     layout, lying = 0, 0
     for place, card in enumerate(cards):

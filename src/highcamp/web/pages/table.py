@@ -14,6 +14,7 @@ from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
 from highcamp.bots.naming import strongest
+from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
@@ -218,10 +219,11 @@ async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
         raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
     bot = strongest(table.game).name
     thought = await house.thinkers.advise(table.state, seat, bot, house.settings.think_seconds)
-    said = {"bot": bot, "move": thought.move, "text": table.game.say(thought.move, table.state), "why": thought.why}
+    text = table.game.say(thought.move, table.state)
+    said = {"bot": bot, "move": thought.move, "text": text, "would": f"{bot} would {playing(text)}", "why": thought.why}
     if wants_json(request):
         return Response(said, media_type=MediaType.JSON, status_code=200)
-    return page(request, "problem.html", 200, title=f"{bot} would play {said['text']}", text=said["why"], fix="")
+    return page(request, "problem.html", 200, title=said["would"], text=thought.why, fix="")
 
 
 @post("/table/{id:str}/why")
