@@ -88,7 +88,7 @@ async function hint(fields: FormData): Promise<void> {
   const answer = await post(address("hint"), fields);
   if (!answer) return;
   hinted = { decision: shown().decision, move: String(answer.move) };
-  tell(`${word(answer.bot)} would play ${word(answer.text)}: ${word(answer.why)}`, "hint");
+  tell(`${word(answer.would)}: ${word(answer.why)}`, "hint");
   light();
 }
 

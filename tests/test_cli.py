@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import tomllib
-from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -250,55 +249,6 @@ def test_record_check(played: Path, finished: Path) -> None:
     assert run("record", "check", played).stdout == f"OK: {played}: cant-stop, 8 moves, not over: seat 1 to act.\n"
     moves = len(finished.read_text("utf-8").splitlines()) - 2
     assert run("record", "check", finished).stdout == f"OK: {finished}: cant-stop, {moves} moves, over.\n"
-
-
-# -- odds --
-
-
-def rolls_naming(columns: list[int]) -> int:
-    """Counted die by die, without the package."""
-    return sum(
-        any(total in columns for total in (a + b, c + d, a + c, b + d, a + d, b + c))
-        for a, b, c, d in product(range(1, 7), repeat=4)
-    )
-
-
-ODDS = [
-    (["6", "7", "8"], [6, 7, 8]),
-    (["8", "6", "7", "6"], [6, 7, 8]),
-    (["2"], [2]),
-    (["2", "3", "12"], [2, 3, 12]),
-]
-
-
-@pytest.mark.parametrize(("words", "columns"), ODDS)
-def test_odds(words: list[str], columns: list[int]) -> None:
-    rolls = rolls_naming(columns)
-    assert answer("odds", "cant-stop", *words) == {"columns": columns, "rolls": rolls, "of": 1296, "chance": rolls / 1296}
-    assert f"{rolls} of 1296 rolls ({rolls / 1296:.2%})" in run("odds", "cant-stop", *words).stdout
-
-
-def test_the_known_chance_of_six_seven_eight() -> None:
-    assert rolls_naming([6, 7, 8]) == 1192
-
-
-IN_POSITION = [
-    # the position, the columns asked for, those that count
-    ("won = {7 = 2}", [6, 7, 8], [6, 8]),
-    ("won = {7 = 2}", [], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]),
-    ("climbers = {2 = 3, 7 = 1}", [2, 7], [7]),  # the climber in 2 stands on top
-    ("climbers = {6 = 1, 7 = 1, 8 = 1}", [], [6, 7, 8]),  # none is left to place
-    ("climbers = {6 = 1, 7 = 1, 8 = 1}", [5, 6], [6]),
-    ("climbers = {6 = 1, 7 = 1}", [5, 6], [5, 6]),
-    ("climbers = {2 = 3, 3 = 5, 12 = 3}", [], []),
-]
-
-
-@pytest.mark.parametrize(("position", "asked", "counted"), IN_POSITION)
-def test_odds_in_a_position(position: str, asked: list[int], counted: list[int], tmp_path: Path) -> None:
-    rolls = rolls_naming(counted)
-    found = answer("odds", "cant-stop", *(str(column) for column in asked), "--position", write(tmp_path, position))
-    assert found == {"columns": asked or counted, "rolls": rolls, "of": 1296, "chance": rolls / 1296}
 
 
 # -- the command itself --

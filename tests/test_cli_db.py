@@ -102,7 +102,7 @@ def test_no_traceback_and_no_password(name: str, here: Path) -> None:
 def test_without_the_driver_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    refused("check", "--db", "postgresql://me@host/db", says=["pip install 'highcamp[postgres]'"])
+    refused("check", "--db", "postgresql://me@host/db", says=["pip install '.[postgres]'"])
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"voids": [{"seat": 2, "range": "Alps"}]}, "voids"),
     ({"voids": [{"seat": 2, "range": "Avalanche"}]}, "voids"),
     ({"hands": 5}, "hands"),
-    ({"surprise": 1}, "option surprise"),
+    ({"surprise": 1}, "surprise"),
     # What would lead into a moment with nothing to draw, nobody to draw for, or nothing to play
     ({"approach": ["Scree", "Descent", "Figure 8", "Harness", "Ice Axe", "Anchor", "Seconding", "Precipice"]}, "approach"),
     ({"moment": "approach", "wanted": 7, "down": MANY}, "wanted"),

@@ -128,7 +128,7 @@ def test_a_near_miss_is_named() -> None:
         ({"mode": "sherpa", "tak_tak_always_extra": True}, "no Tak-Tak"),
         ({"own_track": {"summit": 50, "flags": [20, 10]}}, "rising"),
         ({"own_track": {"summit": 50, "flags": [10, 50]}}, "not below the summit"),
-        ({"own_track": {"summit": 50, "flags": []}}, "length"),
+        ({"own_track": {"summit": 50, "flags": []}}, "at least 1 entry"),
         ({"own_track": {"summit": 50}}, "flags"),
     ],
 )
@@ -166,8 +166,8 @@ def blitz(**changes: Any) -> dict[str, Any]:
 
 
 POSITIONS: dict[str, tuple[dict[str, Any], str]] = {
-    "unknown key": (sound() | {"colour": 1}, "no option 'colour'"),
-    "unknown key of a climber": (changed(colour=1), "unknown field"),
+    "unknown key": (sound() | {"colour": 1}, "no 'colour'"),
+    "unknown key of a climber": (changed(colour=1), "no 'colour'"),
     "no such moment": (sound() | {"moment": "lunch"}, "no moment"),
     "no such seat": (sound() | {"to_act": 4}, "no seat 4"),
     "no such lead": (sound() | {"lead": 0}, "no seat 0"),
@@ -175,7 +175,7 @@ POSITIONS: dict[str, tuple[dict[str, Any], str]] = {
     "too few climbers": (sound() | {"climbers": sound()["climbers"][:2]}, "2 climbers for 3 seats"),
     "no such card": (changed(hand=["11"]), "no card '11'"),
     "score below zero": (changed(score=-1), "cannot be"),
-    "score no number": (changed(score="many"), "Expected `int`"),
+    "score no number": (changed(score="many"), "whole number"),
     "a card twice": (changed(hand=["9", "9", "3", "4"]), "twice"),
     "a card in two places": (changed(discard=["9"]), "two places"),
     "too many in hand": (changed(hand=["9", "3", "4", "5", "6"]), "must be 4"),
@@ -247,10 +247,10 @@ def test_the_sound_positions_are_read() -> None:
 OTHERS: list[dict[str, Any]] = [{"name": "Ben", "played": ["3", "4"]}, {"name": "Cy", "played": ["5", "6"]}]
 
 SHEETS: dict[str, tuple[dict[str, Any], str]] = {
-    "nobody": ({}, "missing required field"),
+    "nobody": ({}, "climber is missing"),
     "too few": ({"climber": OTHERS}, "2 climbers"),
     "too many": ({"climber": [{"name": str(i), "played": ["3", "4"]} for i in range(6)]}, "6 climbers"),
-    "no name": ({"climber": [{"played": ["2", "9"]}, *OTHERS]}, "missing required field `name`"),
+    "no name": ({"climber": [{"played": ["2", "9"]}, *OTHERS]}, "name is missing"),
     "name twice": ({"climber": [{"name": "Ben", "played": ["2", "9"]}, *OTHERS]}, "a name of their own"),
     "one card": ({"climber": [{"name": "Ann", "played": ["2"]}, *OTHERS]}, "1 card was"),
     "four cards": ({"climber": [{"name": "Ann", "played": ["2", "Tak-Tak", "4", "5"]}, *OTHERS]}, "4 cards"),
@@ -266,7 +266,7 @@ SHEETS: dict[str, tuple[dict[str, Any], str]] = {
         "Without",
     ),
     "total below zero": ({"climber": [{"name": "Ann", "played": ["2", "9"], "total": -4}, *OTHERS]}, "cannot be"),
-    "unknown key": ({"climber": [{"name": "Ann", "played": ["2", "9"], "hat": 1}, *OTHERS]}, "unknown field `hat`"),
+    "unknown key": ({"climber": [{"name": "Ann", "played": ["2", "9"], "hat": 1}, *OTHERS]}, "no 'hat'"),
 }
 
 

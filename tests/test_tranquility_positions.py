@@ -176,7 +176,7 @@ BAD = [
     ({"hand": [["G1", "G2"], []], "dealt_bridge": [1]}, "dealt_bridge"),
     ({"hand": [["G1", "G2"], []], "discards": [["G1"] * 16]}, "hand, discards and piles"),
     ({"hand": [["G1", "G2"], []], "strict": "yes"}, "strict"),
-    ({"hand": [["G1", "G2"], []], "montain": []}, "option montain"),
+    ({"hand": [["G1", "G2"], []], "montain": []}, "montain"),
 ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from highcamp.cli import own, positions
 from highcamp.cli.completion import GameName, Json, PositionFile
+from highcamp.engine.options import idle_options
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.state import State
 
@@ -23,7 +24,7 @@ def legal(game: GameName, position: PositionFile, approach: own.Approach = None,
     found = game_of(game)
     state, given = positions.read(found, position, approach)
     answer = moves_of(state)
-    remark = found.remark(given, state)
+    remark = " ".join(sentence for sentence in [found.remark(given, state), *idle_options(state.options).values()] if sentence)
     if remark:
         answer["remark"] = remark
     if json:

@@ -14,7 +14,7 @@ from highcamp.cli import board, db, draw, games, legal, odds, play, record, repl
 from highcamp.cli.command import Command, Group, examples
 from highcamp.engine import state
 
-_ABOUT = "One table for five mountain games: play them, look a rule up, ask for the odds."
+_ABOUT = "One table for six mountain games: play them, look a rule up, ask for the odds."
 _START = "New here? Start with: highcamp play cant-stop"
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from highcamp.cli.rules import show
 from highcamp.cli.screen import caption, in_seat_colours
 from highcamp.engine import handbook
+from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.table.frame import Move, Pick
 
@@ -155,7 +156,7 @@ class Prompt:
 
         bot, rng = naming.strongest(self.game), self.terminal.chance_for(self.seat)
         advice = bot.advise(self.state.imagine(self.seat, rng), self.seat, rng)
-        self.screen.print(f"{bot.name} would play {self.game.say(advice.move, self.state)}: {advice.why}")
+        self.screen.print(f"{bot.name} would {playing(self.game.say(advice.move, self.state))}: {advice.why}")
         return False
 
     def save(self, words: str) -> bool:

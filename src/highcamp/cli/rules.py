@@ -69,5 +69,6 @@ def show_options(game: Game[Any, Any]) -> None:
         table.add_column(heading, no_wrap=heading == "Option")
     for choice in choices(game.Options):
         default = "" if choice.default is None else str(choice.default)
-        table.add_row(flag_of(choice), choice.limits, default, choice.text)
+        only = f" Only with {choice.needs}." if choice.when else ""
+        table.add_row(flag_of(choice), choice.limits, default, choice.text + only)
     console().print(table)

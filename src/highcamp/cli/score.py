@@ -22,10 +22,15 @@ EXAMPLES = (
     "highcamp score elevation day.toml --approach sherpa.toml",
 )
 
+_FORM = "scoring-a-real-table"  # the heading of a game's help that shows the form of the file
+
 
 def score(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What was played, as TOML or JSON.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="What was played, as TOML or JSON: see highcamp rules GAME scoring-a-real-table."),
+    ],
     approach: own.Approach = None,
     json: Json = False,
 ) -> None:
@@ -41,7 +46,8 @@ def score(
     try:
         result = scorer.score(given)
     except Refused as refusal:
-        raise refusal.at(str(file)) from None
+        placed = refusal.at(str(file))
+        raise Refused(placed.code, placed.text, rule=placed.rule or _FORM, where=placed.where, fix=placed.fix) from None
     if json:
         import msgspec
 

@@ -214,7 +214,8 @@ class Terminal:
             counted = any(points not in (0, 1) for points, _ in row.parts)  # columns won need no number, scores do
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
-            self.screen.print(in_seat_colours(f"  {row.place}. {self.name(row.seat)}: {points}"))
+            place = "" if self.record.game.facts.cooperative else f"{row.place}. "
+            self.screen.print(in_seat_colours(f"  {place}{self.name(row.seat)}: {points}"))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)

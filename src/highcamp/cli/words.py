@@ -33,6 +33,8 @@ def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str
         name = flag_name(name)
         if name not in known:
             raise _unknown(game, word.partition("=")[0], known.values(), flags)
+        if name in given:
+            raise Refused("option-twice", f"{name} is given twice.", where=f"option {name}", fix="Say it once.")
         if not equals:
             text = rest.pop(0) if rest and not rest[0].startswith("--") else ""
             if not text and known[name].kind != "switch":

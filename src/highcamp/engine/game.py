@@ -20,7 +20,8 @@ import msgspec
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
-from highcamp.engine.options import Options, read_options
+from highcamp.engine.options import Options, read_options, refuse_idle
+from highcamp.engine.phrases import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 
@@ -47,8 +48,10 @@ class Game(ABC, Generic[O, S]):
     # -- setting up --
 
     def new(self, /, **options: Any) -> State:
-        """A new game. Options by keyword; a wrong one raises ``Refused`` with the reason."""
-        return self.start(self.options(options))
+        """A new game. Options by keyword; a wrong one, or one that would change nothing, raises ``Refused`` with the reason."""
+        read = self.options(options)
+        refuse_idle(read)
+        return self.start(read)
 
     def options(self, given: Mapping[str, Any]) -> O:
         """The options, checked, with defaults filled in."""
@@ -185,8 +188,23 @@ class Game(ABC, Generic[O, S]):
     def refuse(self, state: S, seat: int, move: int) -> Refused:
         """Why this seat, which may act, may not make this move, which is not legal."""
 
+    def has_chosen(self, state: S, seat: int) -> bool:
+        """Whether a seat that waits while others still choose has made its own choice; by default all have to make one."""
+        return True
+
     def why_not(self, state: S, seat: int, move: int) -> Refused | None:
         """Why the seat may not make this move now, or None if it may."""
+        waits = self.why_wait(state, seat)
+        if waits is not None:
+            return waits
+        if not 0 <= move < self.facts.moves:
+            return Refused("no-such-move", f"{move} is no move; moves are numbered 0 to {self.facts.moves - 1}.")
+        if move in state.legal(seat):
+            return None
+        return self.refuse(state, seat, move)
+
+    def why_wait(self, state: S, seat: int) -> Refused | None:
+        """Why the seat may not act now, whatever it would do, or None if it may."""
         seats = len(state.returns())
         if not 0 <= seat < seats:
             return Refused("no-such-seat", f"There is no seat {seat + 1}; the seats are 1 to {seats}.")
@@ -195,14 +213,13 @@ class Game(ABC, Generic[O, S]):
         if state.is_chance:
             return Refused("nature-acts", f"Nature acts first: {self.drawn(state)}.")
         acting = state.acting()
-        if seat not in acting:
-            who = " and ".join(str(other + 1) for other in acting)
-            return Refused("not-your-turn", f"It is not seat {seat + 1}'s turn; waiting for seat {who}.")
-        if not 0 <= move < self.facts.moves:
-            return Refused("no-such-move", f"{move} is no move; moves are numbered 0 to {self.facts.moves - 1}.")
-        if move in state.legal(seat):
+        if seat in acting:
             return None
-        return self.refuse(state, seat, move)
+        waiting = f"waiting for {numbered('seat', [other + 1 for other in acting])}"
+        if state.gathering() and self.has_chosen(state, seat):
+            fix = "Until all have chosen, a choice can be taken back (undo) and made anew."
+            return Refused("has-chosen", f"Seat {seat + 1} has chosen; {waiting}.", fix=fix)
+        return Refused("not-your-turn", f"It is not seat {seat + 1}'s turn; {waiting}.")
 
     def why_not_dealt(self, state: S, move: int) -> Refused | None:
         """Why nature may not make this move now, or None if she may."""
@@ -224,13 +241,17 @@ class Game(ABC, Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
+    def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
+        """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
+        raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+
     def situation(self, state: S) -> str:
         """Where the game stands, in a few words."""
         if state.over:
             return "over"
         if state.is_chance:
             return f"nature draws {self.drawn(state)}"
-        return "seat " + " and ".join(str(seat + 1) for seat in state.acting()) + " to act"
+        return f"{numbered('seat', [seat + 1 for seat in state.acting()])} to act"
 
     # -- pictures --
 

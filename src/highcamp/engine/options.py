@@ -5,11 +5,14 @@
 
 Limits that join several options go into ``check``. The same declaration makes the keyword arguments of ``game.new``, the
 flags of the command line, and the form in the browser.
+
+An option that matters only beside certain values of others says so: ``extra={"when": {"players": [1]}}``. Elsewhere it is not
+offered, and a new game in which it would change nothing is refused; records and positions that hold such a value are read.
 """
 
 from __future__ import annotations
 
-import difflib
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_type_hints
@@ -17,7 +20,11 @@ from typing import Any, Literal, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from highcamp.engine.phrases import listed, meant, near
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import complaint
+
+Span = tuple[int, int]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,6 +32,15 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def check(self) -> None:
         """Raise ``Refused`` if these options do not go together."""
+
+    @classmethod
+    def spans(cls, given: Mapping[str, Any]) -> dict[str, Span]:
+        """The lowest and highest value of numbers whose limits depend on other options, beside the given ones, unchecked."""
+        return {}
+
+    def idle(self) -> dict[str, str]:
+        """The options that change nothing beside the others, each with what it would take."""
+        return {choice.name: choice.needs for choice in choices(type(self)) if not choice.matters(self)}
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,6 +55,17 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[Any, ...] = ()
     study: bool = False
     """Meant for studies: not offered at a table."""
+    when: dict[str, list[Any]] = {}
+    """Other options, and the values beside which this one matters."""
+
+    def matters(self, options: Options) -> bool:
+        """Whether it can change anything beside the others."""
+        return all(getattr(options, other) in values for other, values in self.when.items())
+
+    @property
+    def needs(self) -> str:
+        """Beside what it matters, in words."""
+        return listed(f"{other} {listed(_said(values), 'or')}" for other, values in self.when.items())
 
     @property
     def limits(self) -> str:
@@ -58,25 +85,42 @@ def choices(options: type[Options]) -> tuple[Choice, ...]:
     """The options of a game, in the order in which they were declared; a number without limits is a ``ValueError``."""
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
-    hints = get_type_hints(options)
-    return tuple(_choice(field, hints[field.name]) for field in info.fields)
+    hints, spans = get_type_hints(options), options.spans({})
+    return tuple(_choice(field, hints[field.name], spans.get(field.name)) for field in info.fields)
 
 
-def _choice(field: inspect.Field, hint: Any) -> Choice:
-    kind, text, study = field.type, "", False
+def _choice(field: inspect.Field, hint: Any, span: Span | None) -> Choice:
+    kind, text, extra = field.type, "", {}
     if isinstance(kind, inspect.Metadata):
-        extra = kind.extra_json_schema or {}
-        text, study = extra.get("description", ""), bool((kind.extra or {}).get("study", False))
+        text, extra = (kind.extra_json_schema or {}).get("description", ""), kind.extra or {}
         kind = kind.type
-    default = None if field.default is msgspec.NODEFAULT else field.default
+    common: dict[str, Any] = {
+        "name": field.name,
+        "text": text,
+        "default": None if field.default is msgspec.NODEFAULT else field.default,
+        "study": extra.get("study", False),
+        "when": extra.get("when", {}),
+    }
     if isinstance(kind, inspect.IntType):
-        lowest, highest = _limits(field.name, kind)
-        return Choice(name=field.name, text=text, default=default, kind="number", lowest=lowest, highest=highest, study=study)
+        lowest, highest = span or _limits(field.name, kind)
+        return Choice(kind="number", lowest=lowest, highest=highest, **common)
     if isinstance(kind, inspect.LiteralType):
-        return Choice(name=field.name, text=text, default=default, kind="choice", values=get_args(hint), study=study)
-    if isinstance(kind, inspect.BoolType):
-        return Choice(name=field.name, text=text, default=default, kind="switch", study=study)
-    return Choice(name=field.name, text=text, default=default, kind="other", study=study)
+        return Choice(kind="choice", values=get_args(hint), **common)
+    return Choice(kind="switch" if isinstance(kind, inspect.BoolType) else "other", **common)
+
+
+@cache
+def _widest(options: type[Options]) -> dict[str, Span]:
+    """The limits of numbers as they are declared: what is possible beside any other options."""
+    info = inspect.type_info(options)
+    assert isinstance(info, inspect.StructType)
+    kinds = {field.name: field.type.type if isinstance(field.type, inspect.Metadata) else field.type for field in info.fields}
+    return {name: (kind.ge, kind.le) for name, kind in kinds.items() if isinstance(kind, inspect.IntType)}  # type: ignore[misc]  # both are declared
+
+
+def _said(values: list[Any]) -> list[str]:
+    words = {"None": "left out", "True": "on", "False": "off"}
+    return [words.get(str(value), str(value)) for value in values]
 
 
 def _limits(name: str, kind: inspect.IntType) -> tuple[int, int]:
@@ -92,30 +136,55 @@ def _limits(name: str, kind: inspect.IntType) -> tuple[int, int]:
 def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
     """Options from a mapping; a wrong name, value or mixture is refused with what, where and what to do."""
     known = {choice.name: choice for choice in choices(options)}
+    spans = options.spans(given)
     for name, value in given.items():
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            fix = f"Did you mean {near[0]}?" if near else f"It has: {', '.join(known)}."
+            fix = meant(name, known)
             raise Refused("unknown-option", f"{game} has no option {name!r}.", where=f"option {name}", fix=fix)
-        _check_value(known[name], value)
+        choice = known[name]
+        if choice.kind == "number":
+            _check_number(choice, value, spans.get(name), _widest(options)[name])
+        else:
+            _check_value(choice, value)
     try:
         read = msgspec.convert(dict(given), options)
     except msgspec.ValidationError as wrong:
-        raise Refused("bad-option", f"{wrong}.", where="options") from None
+        text, fix, place = complaint(wrong, options)
+        raise Refused("bad-option", f"{place}: {text}" if place else text, where="options", fix=fix) from None
     read.check()
     return read
 
 
+def idle_options(options: Options) -> dict[str, str]:
+    """The options that were chosen and change nothing beside the others, each with a sentence that says so."""
+    usual = {choice.name: choice.default for choice in choices(type(options))}
+    chosen = {name: needs for name, needs in options.idle().items() if getattr(options, name) != usual[name]}
+    return {name: f"This changes nothing here: {name} matters only with {needs}." for name, needs in chosen.items()}
+
+
+def refuse_idle(options: Options) -> None:
+    """Raise ``Refused`` if an option was chosen that changes nothing beside the others."""
+    for name, sentence in idle_options(options).items():
+        raise Refused("idle-option", sentence, where=f"option {name}", fix="Leave it out, or choose the others so.")
+
+
+def _check_number(choice: Choice, value: Any, span: Span | None, widest: Span) -> None:
+    """A number must lie between the widest limits; what is possible beside some other options only, ``check`` refuses."""
+    if not isinstance(value, bool) and isinstance(value, int) and widest[0] <= value <= widest[1]:
+        return
+    lowest, highest = span or (choice.lowest, choice.highest)
+    what = f"a whole number from {lowest} to {highest}" if lowest != highest else f"{lowest}, the only number possible here"
+    raise Refused("bad-option", f"{value!r} is not {what}.", where=f"option {choice.name}")
+
+
 def _check_value(choice: Choice, value: Any) -> None:
     where = f"option {choice.name}"
-    if choice.kind == "number":
-        assert choice.lowest is not None
-        assert choice.highest is not None
-        if isinstance(value, bool) or not isinstance(value, int) or not choice.lowest <= value <= choice.highest:
-            raise Refused("bad-option", f"{value!r} is not a whole number from {choice.limits}.", where=where)
-    elif choice.kind == "choice" and value not in choice.values:
-        near = difflib.get_close_matches(str(value), [str(known) for known in choice.values], n=1)
-        fix = f"Did you mean {near[0]}?" if near else ""
-        raise Refused("bad-option", f"{value!r} is not one of {choice.limits}.", where=where, fix=fix)
-    elif choice.kind == "switch" and not isinstance(value, bool):
+    if choice.kind == "choice" and value not in choice.values:
+        known = [str(one) for one in choice.values]
+        named = [word for word in re.split(r"[^\w-]+", str(value)) if word in known]
+        if len(named) > 1:
+            text = f"{value!r} names {len(named)} values, and {choice.name} takes one: they exclude each other."
+            raise Refused("bad-option", text, where=where, fix=f"Choose {listed(named, 'or')}.")
+        raise Refused("bad-option", f"{value!r} is not one of {choice.limits}.", where=where, fix=near(value, known))
+    if choice.kind == "switch" and not isinstance(value, bool):
         raise Refused("bad-option", f"{value!r} is neither yes nor no.", where=where, fix="Write true or false.")

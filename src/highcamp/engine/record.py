@@ -25,6 +25,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.files import read_text, write_text
 from highcamp.engine.game import Game
 from highcamp.engine.lines import FORMAT, NUMBERED, End, Header, Line, Numbered, by, read
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
@@ -69,10 +70,20 @@ class Record:
 
     def play(self, seat: int, move: int) -> Event:
         """Make a seat's move, checked."""
-        refusal = self.state.why_not(seat, move)
+        refusal = self.why_not(seat, move)
         if refusal is not None:
             raise refusal
         return self._add(seat, move)
+
+    def why_not(self, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, or None if it may. A choice is called undoable only where it is."""
+        refusal = self.state.why_not(seat, move)
+        if refusal is not None and refusal.code == "has-chosen":
+            try:
+                undoable(self.events, seat)
+            except Refused:  # the record begins from a position in which the seat had chosen
+                return Refused(refusal.code, refusal.text)
+        return refusal
 
     def deal(self, dealer: Dealer) -> Event:
         """Let nature move."""
@@ -225,7 +236,7 @@ class Record:
         if end.end != len(self.events):
             raise Refused(
                 "truncated-record",
-                f"The record has {len(self.events)} moves and says it has {end.end}.",
+                f"The record has {counted(len(self.events), 'move')} and says it has {end.end}.",
                 where=where,
                 fix="Save or copy the file again.",
             )
@@ -255,7 +266,8 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
         if header.position is not None:
             record = Record(game.position(header.position), header.players, from_position=True)
         else:
-            record = Record(game.new(**(header.options or {})), header.players)
+            # Not ``new``: a record may hold an option that changes nothing, from the time when that was not refused.
+            record = Record(game.start(game.options(header.options or {})), header.players)
     except Refused as refusal:
         raise refusal.at(where) from None
     known = game.data(record.start.options)

@@ -66,6 +66,6 @@ def _postgres(uri: str) -> Address:
         text, fix = "The URL of the database cannot be read.", "Write %40, %3A, %2F for @, : and / inside a password."
         raise Refused("bad-database", text, where="--db", fix=fix) from None
     if importlib.util.find_spec("asyncpg") is None:
-        text, fix = "PostgreSQL needs a package that is not installed.", "pip install 'highcamp[postgres]'"
+        text, fix = "PostgreSQL needs a package that is not installed.", "In Highcamp's folder: pip install '.[postgres]'"
         raise Refused("no-driver", text, where="--db", fix=fix)
     return Address(uri=uri)

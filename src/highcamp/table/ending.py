@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.engine.phrases import counted
 from highcamp.table.live import Table
 
 
@@ -17,7 +18,7 @@ def result(table: Table, eyes: int | None) -> str:
             return "You win!" if alone else f"{who} win together!"
         return "You lose." if alone else f"{who} lose together."
     if table.seats == 1:  # there is nobody to win against
-        return f"The game is over, with {table.state.standing(eyes)[0].points:g} points."
+        return f"The game is over, with {counted(int(table.state.standing(eyes)[0].points), 'point')}."
     winners = [seat for seat, share in enumerate(returns) if share == best]
     if winners == [eyes] and (len(people) == 1 or eyes in people):
         return "You win!"

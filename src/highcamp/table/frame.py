@@ -50,7 +50,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     acts: bool
     yours: bool
     points: float
-    place: int
+    place: int | None
+    """None where all win or lose together."""
     parts: tuple[tuple[float, str], ...]
     left: int | None
     """Milliseconds on the clock when it was last started, None without a clock."""
@@ -205,7 +206,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
                 acts=row.seat in acting,
                 yours=row.seat in viewer.seats,
                 points=row.points,
-                place=row.place,
+                place=None if table.game.facts.cooperative else row.place,
                 parts=tuple((part.points, part.why) for part in row.parts),
                 left=table.clocks.left(row.seat) if clocked else None,
                 ends=table.clocks.ends(row.seat) if clocked else None,

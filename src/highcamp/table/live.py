@@ -61,6 +61,11 @@ class Proposal(msgspec.Struct, frozen=True):
 class Stale(Exception):
     """The act answers a question that is no longer asked."""
 
+    def __init__(self, text: str = "The table has moved on.", fix: str = "Look again, then choose.") -> None:
+        super().__init__(text)
+        self.text = text
+        self.fix = fix
+
 
 class Table:
     """One live game."""
@@ -237,8 +242,8 @@ class Table:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
         order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
-        self._check_decision(seat, decision)
-        refusal = self.state.why_not(seat, move)
+        refusal = self.record.why_not(seat, move)
+        self._check_decision(seat, decision, refusal)
         back = 0
         moves: tuple[int, ...] = (move,)
         kept: tuple[int, ...] = ()
@@ -273,10 +278,10 @@ class Table:
             state.apply(move, seat)
         return _dealt(state, dealer)
 
-    def _check_decision(self, seat: int, decision: int | None) -> None:
+    def _check_decision(self, seat: int, decision: int | None, refusal: Refused | None = None) -> None:
         closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
         if decision is not None and (closed or decision != self.decisions[seat]):
-            raise Stale
+            raise Stale(refusal.text, refusal.fix) if refusal is not None and refusal.code == "has-chosen" else Stale
 
     def picking(self, seat: int) -> picks.Picking | None:
         """What of a set the seat has picked and can pick."""

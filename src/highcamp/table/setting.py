@@ -11,6 +11,7 @@ from highcamp.bots.naming import bots
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.lines import Header
+from highcamp.engine.phrases import counted
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 
@@ -87,7 +88,11 @@ def settle(
     if seats > MOST_SEATS:
         raise Refused("too-many-seats", f"A table has {MOST_SEATS} seats at most, and this game has {seats}.", where="options")
     if len(chairs) != seats:
-        raise Refused("bad-chairs", f"The game has {seats} seats, and {len(chairs)} are filled.", where="chairs")
+        raise Refused(
+            "bad-chairs",
+            f"The game has {counted(seats, 'seat')}, and {len(chairs)} of them {'is' if len(chairs) == 1 else 'are'} filled.",
+            where="chairs",
+        )
     record.game.check_public(record.start.options)  # whoever sets it, others play at it
     known = bots(record.game)
     for number, chair in enumerate(chairs, 1):

@@ -65,7 +65,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
         case Refused():
             return 422, refused(wrong)
         case Stale():
-            return 409, Problem(code="stale", text="The table has moved on.", fix="Look again, then choose.")
+            return 409, Problem(code="stale", text=wrong.text, fix=wrong.fix)
         case Taken():
             return 409, Problem(code="taken", text="Somebody was here first: the seat is taken.", fix="Ask for another link.")
         case Missing():

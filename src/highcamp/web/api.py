@@ -181,9 +181,9 @@ async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade])
 
     try:
         await house.act(id, decide, by=(key_of(request), data.seat))
-    except Stale:
+    except Stale as stale:
         now = (await identity.holding(request, id, data.seat, news=True)).shown.json
-        late = Outdated(code="stale", text="The table has moved on.", fix="Look again, then choose.", frame=msgspec.Raw(now))
+        late = Outdated(code="stale", text=stale.text, fix=stale.fix, frame=msgspec.Raw(now))
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
     return _answer((await identity.holding(request, id, data.seat, news=True)).shown)
 

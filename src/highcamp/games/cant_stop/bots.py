@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.bits import count, nibble
+from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
@@ -39,7 +40,9 @@ class RuleOf28(Bot):
             return plain
         if world.phase == PAIR:
             move = min(world.legal(), key=lambda move: (-pairing_points(world, move), steps_of(move)))
-            return Advice(move, f"{pairing_points(world, move)} points for its columns and new climbers; no other has more.")
+            return Advice(
+                move, f"{counted(pairing_points(world, move), 'point')} for its columns and new climbers; no other has more."
+            )
         points = risk_points(world)
         move, word = (STOP, "stop") if points >= ENOUGH else (ROLL, "roll on")
         return Advice(move, f"{points} of {ENOUGH}: {word}.")

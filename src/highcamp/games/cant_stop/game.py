@@ -10,6 +10,7 @@ from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop import notation, position, refusals, seen, story
+from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.options import CantStopOptions
@@ -38,7 +39,7 @@ class CantStop(Game[CantStopOptions, Board]):
 
     def remark(self, given: Mapping[str, Any], state: Board) -> str:
         if "dice" in given and state.throw < 0:
-            return "The dice let no climber climb: a bust. The turn has passed on."
+            return f"The dice let no climber climb: a bust. The turn has passed on to seat {state.turn + 1}."
         return ""
 
     def say(self, move: int, state: Board) -> str:
@@ -67,6 +68,9 @@ class CantStop(Game[CantStopOptions, Board]):
         won = [[column.number for column in columns if column.winner == other] for other in range(state.players)]
         parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
         return ranked([float(len(own)) for own in won], parts)
+
+    def odds(self, words: Sequence[str], state: Board | None) -> chances.Answer:
+        return chances.ask(words, state)
 
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         return story.tell(event)

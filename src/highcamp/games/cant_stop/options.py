@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from highcamp.engine.options import Options
+from highcamp.engine.options import Options, Span
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, HEIGHTS, TALLEST
 
@@ -36,10 +38,19 @@ class CantStopOptions(Options, frozen=True, kw_only=True):
         Literal["none", "jumping", "forced_move"],
         Meta(
             description="jumping: a climber skips spaces with opponents' camps. "
-            "forced_move: no stopping while a climber shares a space with one."
+            "forced_move: no stopping while a climber shares a space with one.",
+            extra={"when": {"players": [2, 3, 4]}},
         ),
     ] = "none"
     lab: Annotated[Lab | None, Meta(description="A made-up board for studies.", extra={"study": True})] = None
+
+    @classmethod
+    def spans(cls, given: Mapping[str, Any]) -> dict[str, Span]:
+        if given.get("lab") is not None:
+            return {"players": (1, 4), "columns": (1, 5)}
+        players = given.get("players")
+        most = MOST_COLUMNS.get(players, 5) if isinstance(players, int) else MOST_COLUMNS[2]
+        return {"players": (2, 4), "columns": (3, most)}
 
     def check(self) -> None:
         if self.lab is not None:
@@ -58,7 +69,7 @@ class CantStopOptions(Options, frozen=True, kw_only=True):
             allowed = "3" if most == 3 else f"3 to {most}"
             raise Refused(
                 "bad-option",
-                f"{self.columns} columns to win is not possible with {self.players} players.",
+                f"{counted(self.columns, 'column')} to win is not possible with {self.players} players.",
                 rule="number-of-columns",
                 where="option columns",
                 fix=f"Choose {allowed}.",

@@ -12,7 +12,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,7 +19,9 @@ import msgspec
 
 from highcamp.engine.bits import bit, nibble, with_nibble
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import check_keys
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
 from highcamp.games.cant_stop.notation import by_number
@@ -29,7 +30,7 @@ from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DECIDE, DRAW_FIRST, EN
 
 VARIANTS = ["none", "jumping", "forced_move"]
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
-_KEYS = sorted({*CantStopOptions.__struct_fields__, *_TURN_KEYS})
+_KEYS = {*CantStopOptions.__struct_fields__, *_TURN_KEYS}
 _FIRST, _ROLL = "first player", "roll"
 
 
@@ -86,11 +87,7 @@ def _open_camps(board: Board, seat: int) -> dict[str, int]:
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Board:
     """The board that a mapping describes."""
-    for key in position:
-        if key not in _KEYS:
-            near = difflib.get_close_matches(str(key), _KEYS, n=1)
-            known = f"Did you mean {near[0]}?" if near else f"It can have: {', '.join(_KEYS)}."
-            raise _impossible(f"A position has no {key!r}.", str(key), known)
+    check_keys(position, _KEYS)
     options = game.options({key: value for key, value in position.items() if key not in _TURN_KEYS})
     board = start(game, options)
     if position.get("nature") == _FIRST:
@@ -177,7 +174,9 @@ def _read_winner(board: Board) -> bool:
     there = [seat for seat in range(board.players) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
         both = " and ".join(str(seat + 1) for seat in there)
-        raise _impossible(f"Seats {both} cannot both have won.", "won", f"Leave one of them fewer than {board.goal} columns.")
+        raise _impossible(
+            f"Seats {both} cannot both have won.", "won", f"Leave one of them fewer than {counted(board.goal, 'column')}."
+        )
     if not there:
         return False
     most = board.goal - 1 + CLIMBERS  # one short of the goal, and then every climber on a top

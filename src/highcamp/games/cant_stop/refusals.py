@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import has, nibble
+from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
@@ -50,10 +51,12 @@ def _no_pairing(board: Board, move: int) -> Refused:
         if column not in usable:
             return _closed(board, column, fix=f"Play {usable[0]} alone." if usable else "")
     if len(wanted) == 1:
+        whole = [say_choice(legal) for legal in board.legal() if wanted[0] in steps_of(legal)]
         return Refused(
             "must-use-both",
             f"A pairing with {wanted[0]} has a second step that can be taken, so it must be.",
             rule="placing-a-climber",
+            fix=f"Play {listed(whole, 'or')}.",
         )
     if wanted[0] == wanted[1]:
         return Refused("one-step-left", f"Only one step is left in column {wanted[0]}: play it alone.", rule="doubles")

@@ -7,7 +7,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_OF, RANGE_SET, VALUE_OF
 from highcamp.games.elevation.names import set_of
-from highcamp.games.elevation.notation import say_choice, seven_of
+from highcamp.games.elevation.notation import seven_of
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import score_day
@@ -43,7 +43,7 @@ class Greedy(Bot):
         if world.phase != PLAY:
             return Advice(move, self.line)
         gain = worth_after(world, seat, move, rng) - worth(world, seat)
-        return Advice(move, f"{say_choice(move)} may change your lead by {gain:+.0f} today.")
+        return Advice(move, f"it may change your lead by {gain:+.0f} today.")
 
     def values(self, world: Expedition, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """How much it likes each move."""

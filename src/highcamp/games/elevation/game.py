@@ -16,7 +16,7 @@ from highcamp.games.elevation import notation, peaks, position, reading, refusal
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
-from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF
+from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF, size
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import (
@@ -34,9 +34,11 @@ from highcamp.games.elevation.phases import (
     PERSONAL,
     REFILL,
     REPLACE,
+    SECOND,
     TURN,
 )
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import smallest_ranges
 
 _DRAWN = {
     GUIDE: "The Guide",
@@ -119,6 +121,11 @@ class Elevation(Game[ElevationOptions, Expedition]):
 
     def view(self, state: Expedition, seat: int | None) -> views.View:
         return views.view(state, seat)
+
+    def has_chosen(self, state: Expedition, seat: int) -> bool:
+        if seat >= state.humans:
+            return False
+        return state.phase != SECOND or size(smallest_ranges(state, seat)) > 1  # of one range, nothing is to be chosen
 
     def refuse(self, state: Expedition, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)

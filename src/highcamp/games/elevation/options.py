@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from highcamp.engine.options import Options
+from highcamp.engine.options import Options, Span
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
-from highcamp.games.elevation.approach.deck import deck, find
+from highcamp.games.elevation.approach.deck import deck, find, plain
 from highcamp.games.elevation.approach.declared import Declared
 from highcamp.games.elevation.approach.own import python_kind
 from highcamp.games.elevation.approach.trumps import Trump
@@ -32,17 +33,24 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
         bool, Meta(description="Shuffle in the three community cards: Fourteener, Pathfinder, Treacherous Shortcut.")
     ] = True
     memory: Annotated[bool, Meta(description="Keep in mind what the others have won: it is not shown.")] = False
-    swap: Annotated[Literal["before_drawing", "after_drawing"], Meta(description="When hands change with Equipment Swap.")] = (
-        "before_drawing"
-    )
-    shortcut: Annotated[Literal["10", "7"], Meta(description="What 7 or more cards cost with Treacherous Shortcut.")] = "10"
+    swap: Annotated[
+        Literal["before_drawing", "after_drawing"],
+        Meta(description="When hands change with Equipment Swap.", extra={"when": {"players": [3, 4, 5, 6]}}),
+    ] = "before_drawing"
+    shortcut: Annotated[
+        Literal["10", "7"],
+        Meta(description="What 7 or more cards cost with Treacherous Shortcut.", extra={"when": {"community": [True]}}),
+    ] = "10"
     autos: Annotated[
         Literal["winning_14", "any_14"],
-        Meta(description="Which 14 makes an auto-ascender play an Avalanche: one that is winning, or any in the trick."),
+        Meta(
+            description="Which 14 makes an auto-ascender play an Avalanche: one that is winning, or any in the trick.",
+            extra={"when": {"players": [1, 2]}},
+        ),
     ] = "winning_14"
     piles: Annotated[
         tuple[RangeName, RangeName, RangeName, RangeName],
-        Meta(description="An auto-ascender's piles from left to right.", extra={"study": True}),
+        Meta(description="An auto-ascender's piles from left to right.", extra={"study": True, "when": {"players": [1, 2]}}),
     ] = ("alps", "rockies", "andes", "himalayas")
     always: Annotated[
         tuple[str, ...],
@@ -53,6 +61,20 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
         Meta(max_length=MOST_APPROACH - PRINTED_CARDS, description="Blank cards filled in, shuffled into the approach deck."),
     ] = ()
     peaks: Annotated[Peaks | None, Meta(description="The peaks printed on your cards, in place of ours.")] = None
+
+    @classmethod
+    def spans(cls, given: Mapping[str, Any]) -> dict[str, Span]:
+        always = given.get("always")
+        most = max(0, MOST_A_DAY - (len(always) if isinstance(always, (list, tuple)) else 0))
+        return dict.fromkeys(("day_1", "day_2", "day_3"), (0, most))
+
+    def idle(self) -> dict[str, str]:
+        found = super().idle()
+        if any(plain(name) == plain("Treacherous Shortcut") for name in self.always):
+            found.pop("shortcut", None)
+        if not any(self.counts()) and not self.always:
+            found |= dict.fromkeys(("community", "swap", "shortcut", "own"), "approach cards on some day")
+        return found
 
     def check(self) -> None:
         if self.peaks is not None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
+from highcamp.engine.shaping import check_keys, shaped
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.box import AVALANCHES, COLUMNS, DAYS, SEVENS
@@ -71,6 +71,7 @@ MOST_HELD = 20
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
     """The table that a mapping describes."""
+    check_keys(position, {*game.Options.__struct_fields__, *SITUATION_KEYS})
     options = game.options({key: value for key, value in position.items() if key not in SITUATION_KEYS})
     table = start(game, options)
     given = {key: value for key, value in position.items() if key in SITUATION_KEYS}
@@ -80,11 +81,7 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
         if extra:
             raise wrong("Nothing has happened yet when The Guide is drawn.", extra[0])
         return table
-    try:
-        situation = msgspec.convert(given, Situation)
-    except msgspec.ValidationError as error:
-        text, _, place = str(error).partition(" - at ")
-        raise wrong(f"{text}.", place.strip("`").removeprefix("$.") or "position") from None
+    situation = shaped(given, Situation, "bad-position", "position")
     _read_cards(table, situation)
     _read_approach(table, situation)
     _read_score(table, situation)

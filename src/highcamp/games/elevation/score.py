@@ -22,7 +22,9 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.bits import bit
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import complaint
 from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
@@ -82,8 +84,8 @@ def score(given: Mapping[str, Any]) -> Scores:
     try:
         day = msgspec.convert(plain, Day)
     except msgspec.ValidationError as wrong:
-        text, _, place = str(wrong).partition(" - at ")
-        raise Refused("bad-score", f"{text}.", where=_place(place.strip("`"))) from None
+        text, fix, place = complaint(wrong, Day)
+        raise Refused("bad-score", text, where=_place(place), fix=fix) from None
     options = {key: value for key, value in given.items() if key in _OPTIONS}
     if isinstance(options.get("shortcut"), int):  # a number in a file, a word among the options
         options["shortcut"] = str(options["shortcut"])
@@ -118,7 +120,7 @@ def _table(day: Day, options: dict[str, Any]) -> Expedition:
     if autos and autos != {1: 2, 2: 1}.get(humans):
         raise Refused(
             "bad-score",
-            f"{humans} climbers do not play with {autos} auto-ascenders.",
+            f"A table of {counted(humans, 'climber')} and {counted(autos, 'auto-ascender')} cannot be.",
             rule="free-solo",
             where="climber",
             fix="One climber plays with two of them, two climbers with one, more with none.",

@@ -11,6 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp.engine.forms import Fault, fit
+from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import chart
 from highcamp.games.everest.box import MOST_SPACES, ZONES
@@ -110,6 +111,18 @@ def guide_limits(board: Board, players: int, crowding: str) -> list[int]:
     if crowding == "by_players":
         limits[2] = max(2, players) - 1
     return [max(1, limit) for limit in limits]
+
+
+def idle_crowding(board: Board, players: int, crowding: str) -> dict[str, str]:
+    """The option with what it would take, where such a crowding leaves every space of this board as roomy as usual."""
+
+    def felt(teams: int) -> bool:
+        return guide_limits(board, teams, crowding) != guide_limits(board, teams, "usual")
+
+    if crowding == "usual" or felt(players):
+        return {}
+    teams = [teams for teams in range(2, 6) if felt(teams)]
+    return {"crowding": f"players {listed(teams, 'or')}" if teams else "another board"}
 
 
 def token_kinds(board: Board) -> list[int | Literal["crevasse"]]:

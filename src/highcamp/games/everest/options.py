@@ -9,7 +9,7 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped
-from highcamp.games.everest.board import Board, refuse_unsound
+from highcamp.games.everest.board import Board, idle_crowding, refuse_unsound
 from highcamp.games.everest.box import DAYS
 from highcamp.games.everest.cards import Deck
 from highcamp.games.everest.weather import Season
@@ -19,17 +19,23 @@ class EverestOptions(Options, frozen=True, kw_only=True):
     """Teams, board, season, agreed readings, and own figures."""
 
     players: Annotated[int, Meta(ge=2, le=5, description="Teams of guides: 2 to 5.")] = 2
-    board: Annotated[Literal["easier", "harder"], Meta(description="Side of the board. easier is right for a first game.")] = (
-        "easier"
-    )
+    board: Annotated[
+        Literal["easier", "harder"],
+        Meta(description="Side of the board. easier is right for a first game.", extra={"when": {"own_board": [None]}}),
+    ] = "easier"
     season: Annotated[
-        Literal["summer", "winter"], Meta(description="Weather tiles. summer is milder; winter also stops all movement.")
+        Literal["summer", "winter"],
+        Meta(
+            description="Weather tiles. summer is milder; winter also stops all movement.",
+            extra={"when": {"own_weather": [None]}},
+        ),
     ] = "summer"
     crowding: Annotated[
         Literal["usual", "tight", "by_players"],
         Meta(
             description="Guides on one space. tight: with five teams one fewer above 7000 m. "
-            "by_players: one fewer than there are teams between 7000 and 8000 m."
+            "by_players: one fewer than there are teams between 7000 and 8000 m.",
+            extra={"when": {"players": [4, 5]}},
         ),
     ] = "usual"
     split_return: Annotated[
@@ -53,6 +59,12 @@ class EverestOptions(Options, frozen=True, kw_only=True):
     def deck(self) -> Deck:
         """The cards of every seat."""
         return self.own_cards or shipped.deck("everest")
+
+    def idle(self) -> dict[str, str]:
+        declared = {
+            name: needs for name, needs in super().idle().items() if name != "crowding"
+        }  # a board may have other limits
+        return declared | idle_crowding(self.map, self.players, self.crowding)
 
     def check(self) -> None:
         if self.crowding == "tight" and self.players != 5:

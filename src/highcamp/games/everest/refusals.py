@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.box import (
     ABANDON,
@@ -373,7 +374,7 @@ def _no_load(state: Everest, seat: int, guide: int, ware: int) -> Refused:
 def _no_room(state: Everest, seat: int, guide: int, item: int) -> Refused:
     tanks = state.load[state.row(seat, guide) + TANK]
     if item == TANK and tanks >= state.oxygen_here(seat, guide):
-        return Refused("too-much-oxygen", f"Nobody carries more than {tanks} tanks here.", rule="loading")
+        return Refused("too-much-oxygen", f"Nobody carries more than {counted(tanks, 'tank')} here.", rule="loading")
     return Refused("no-room", f"{GUIDE_NAMES[guide]} has no room for it.", rule="loading")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.box import (
     CAMP,
@@ -83,7 +84,9 @@ def check_middle(state: Expedition) -> None:
     phase = state.phase
     pawns = sum(seat >= 0 for seat in state.recent)
     if (pawns < state.players) != (phase == DRAW_PAWNS) or (phase == DRAW_PAWNS and pawns + 1 >= state.players):
-        raise _bad(f"{pawns} pawns are on the score track.", "recent", f"Name all {state.players} seats.")
+        raise _bad(
+            f"{counted(pawns, 'pawn is', 'pawns are')} on the score track.", "recent", f"Name all {state.players} seats."
+        )
     tiles = sum(tile >= 0 for tile in state.tiles)
     due = min((state.turn - 1) // DAYS + OPEN_TILES, state.weather.tiles)
     if phase == TURN_TILE:
@@ -232,10 +235,10 @@ def _check_loads(state: Everest, seat: int) -> None:
         if handing:
             continue
         if not fits(camps, tanks, clients):
-            load = f"{camps} camps, {tanks} tanks and {clients} clients"
+            load = f"{counted(camps, 'camp')}, {counted(tanks, 'tank')} and {counted(clients, 'client')}"
             raise _bad(f"Guide {GUIDE_NAMES[guide]} cannot carry {load}.", where, "Take something out.")
         if tanks > state.oxygen_here(seat, guide):
-            raise _bad(f"Nobody carries {tanks} tanks in this zone.", f"{where}.tanks", "Take some out.")
+            raise _bad(f"Nobody carries {counted(tanks, 'tank')} in this zone.", f"{where}.tanks", "Take some out.")
     for camp in range(CAMPS):
         if state.spent[seat * CAMPS + camp] > state.tanks_in(seat, camp):
             raise _bad("More tanks are spent than there are.", f"seats[{seat}].doing.spent", "Correct it.")
@@ -318,7 +321,11 @@ def check_moment(state: Expedition) -> None:
         where = f"seats[{seat}]"
         played = phase in (TAKE_TOKEN, *ACTIVE) or (phase == TURN_TOKEN and state.risk_seat >= 0)
         if table != (PLAY if played else 0):
-            raise _bad(f"{table} cards are played at this moment.", f"{where}.table", f"{PLAY if played else 0} are.")
+            raise _bad(
+                f"{counted(table, 'card is', 'cards are')} played at this moment.",
+                f"{where}.table",
+                f"{PLAY if played else 0} are.",
+            )
         if phase == SELECT and hand != HAND and not (pile == 0 and hand == PLAY):
             raise _bad(f"A hand has {HAND} cards, or {PLAY} with an empty pile.", f"{where}.hand", f"It has {hand}.")
         if phase < DRAW and phase != TURN_TILE and not played and hand:

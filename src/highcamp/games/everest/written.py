@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import check_keys, shaped
 from highcamp.games.everest.box import CAMPS, GUIDES, HOLDERS, MOST_DECK
 
 Small = Annotated[int, Meta(ge=0, le=999)]
@@ -138,8 +139,5 @@ def convert(given: Mapping[str, Any], form: type[Any], options: type[Any]) -> tu
     """The position without its options in this form, and its options."""
     settings = {key: value for key, value in given.items() if key in options.__struct_fields__}
     rest = {key: value for key, value in given.items() if key not in settings}
-    try:
-        return msgspec.convert(rest, form), settings
-    except msgspec.ValidationError as wrong:
-        text, _, where = str(wrong).partition(" - at ")
-        raise impossible(f"{text}.", where.strip("`").removeprefix("$.") or "position", "Mend it there.") from None
+    check_keys(given, {*options.__struct_fields__, *form.__struct_fields__})
+    return shaped(rest, form, "bad-position", "position"), settings

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.options import Options
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import shipped as everest
 from highcamp.games.everest.board import Board, refuse_unsound
@@ -45,18 +46,30 @@ class K2Options(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=5, description="Teams of two climbers: 1 to 5.")] = 2
     board: Annotated[
         Literal["easier", "harder", "everest_easier", "everest_harder"],
-        Meta(description="K2's own sides, or those of Mount Everest."),
+        Meta(description="K2's own sides, or those of Mount Everest.", extra={"when": {"own_board": [None]}}),
     ] = "easier"
-    season: Annotated[Literal["summer", "winter"], Meta(description="Weather tiles; winter is harder.")] = "summer"
+    season: Annotated[
+        Literal["summer", "winter"],
+        Meta(description="Weather tiles; winter is harder.", extra={"when": {"own_weather": [None]}}),
+    ] = "summer"
     crowding: Annotated[
-        Literal["usual", "tight"], Meta(description="tight: with five teams one climber fewer on a space above 7000 m.")
+        Literal["usual", "tight"],
+        Meta(description="tight: with five teams one climber fewer on a space above 7000 m.", extra={"when": {"players": [5]}}),
     ] = "usual"
     icefall_tokens: Annotated[
-        bool, Meta(description="On Everest's boards: icefall tokens lie face down as in Mount Everest.")
+        bool,
+        Meta(
+            description="On Everest's boards: icefall tokens lie face down as in Mount Everest.",
+            extra={"when": {"board": ["everest_easier", "everest_harder"]}},
+        ),
     ] = False
-    boots: Annotated[bool, Meta(description="A day without movement makes every space of the zone cost one more instead.")] = (
-        False
-    )
+    boots: Annotated[
+        bool,
+        Meta(
+            description="A day without movement makes every space of the zone cost one more instead.",
+            extra={"when": {"season": ["winter"]}},
+        ),
+    ] = False
     own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
     own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None
     own_cards: Annotated[Deck | None, Meta(description="Your own cards and risk tokens.", extra={"study": True})] = None
@@ -77,6 +90,16 @@ class K2Options(Options, frozen=True, kw_only=True):
         """The cards of every seat."""
         return self.own_cards or shipped_deck()
 
+    def idle(self) -> dict[str, str]:
+        found = super().idle()
+        if self.own_board is not None and self.own_board.icefall:
+            found.pop("icefall_tokens", None)
+        if any(day.stop for tile in self.weather.tiles for day in tile):
+            found.pop("boots", None)
+        elif self.own_weather is not None:
+            found["boots"] = "days without movement"
+        return found
+
     def check(self) -> None:
         refuse_unsound(self.own_board)
         if self.icefall_tokens and not (self.own_board or shipped_board(self.board)).icefall:
@@ -90,7 +113,7 @@ class K2Options(Options, frozen=True, kw_only=True):
         if self.crowding == "tight" and self.players != 5:
             raise Refused(
                 "bad-option",
-                f"Tight spaces change nothing for {self.players} players.",
+                f"Tight spaces change nothing for {counted(self.players, 'player')}.",
                 rule="crowded-spaces",
                 where="option crowding",
                 fix="Leave it out, or play with five.",

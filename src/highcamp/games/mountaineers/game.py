@@ -71,6 +71,9 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         return story.tell(event, seat)
 
+    def has_chosen(self, state: Ascent, seat: int) -> bool:
+        return state.chosen[seat] != 0  # whoever has an empty hand has nothing to choose
+
     def refuse(self, state: Ascent, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
 

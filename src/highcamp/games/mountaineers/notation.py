@@ -109,7 +109,11 @@ def _with_card(verb: str, card: int, text: str) -> int:
     if verb == "discard":
         return DISCARD + card
     if card > HIGHEST_ROUTE:
-        raise Refused("bad-notation", f"{text!r} is no move: only Routes can be {verb}ed.", fix="Name a Route from 2 to 10.")
+        raise Refused(
+            "bad-notation",
+            f"{text!r} is no move: only Routes can be {'traded' if verb == 'trade' else 'added'}.",
+            fix="Name a Route from 2 to 10.",
+        )
     return (TRADE if verb == "trade" else EXTRA) + card
 
 

@@ -37,6 +37,9 @@ def shipped_tracks() -> dict[str, Track]:
     return msgspec.convert(tomllib.loads(text), dict[str, Track])
 
 
+_TO_THE_SUMMIT = ["peak", "tournament", "sherpa", "blitz"]  # a basic match ends at 50 points
+
+
 class MountaineersOptions(Options, frozen=True, kw_only=True):
     """Climbers, mode, mountain, agreed readings."""
 
@@ -50,17 +53,29 @@ class MountaineersOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "peak"
     track: Annotated[
-        Literal["short", "long"], Meta(description="short: summit at 50. long: summit at 100. A flag every 10 spaces.")
+        Literal["short", "long"],
+        Meta(
+            description="short: summit at 50. long: summit at 100. A flag every 10 spaces.",
+            extra={"when": {"mode": _TO_THE_SUMMIT, "blitz_goal": ["summit"], "own_track": [None]}},
+        ),
     ] = "short"
     blitz_goal: Annotated[
-        Literal["summit", "first_flag"], Meta(description="Blitz only: where the race ends; the rulebook says both.")
+        Literal["summit", "first_flag"],
+        Meta(description="Blitz only: where the race ends; the rulebook says both.", extra={"when": {"mode": ["blitz"]}}),
     ] = "summit"
     tak_tak_always_extra: Annotated[
-        bool, Meta(description="A Tak-Tak turned up as first card also allows an extra Route beside the second card.")
+        bool,
+        Meta(
+            description="A Tak-Tak turned up as first card also allows an extra Route beside the second card.",
+            extra={"when": {"mode": ["peak", "tournament"]}},
+        ),
     ] = False
     own_track: Annotated[
         Track | None,
-        Meta(description="The figures of your own score track: summit and flags.", extra={"study": True}),
+        Meta(
+            description="The figures of your own score track: summit and flags.",
+            extra={"study": True, "when": {"mode": _TO_THE_SUMMIT}},
+        ),
     ] = None
 
     @property

@@ -30,6 +30,7 @@ import msgspec
 from highcamp.engine.bits import bit, has, nibble, with_nibble
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import check_keys, shaped
 from highcamp.engine.state import NATURE
 from highcamp.games.mountaineers import soundness
 from highcamp.games.mountaineers.box import BASIC, BASIC_GOAL, BLITZ, MODES, NAMES, SHERPA, TOURNAMENT
@@ -187,15 +188,12 @@ def _write_match(state: Ascent, match: int) -> Match:
 
 def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Ascent:
     """The state that a mapping describes."""
+    check_keys(given, {*game.Options.__struct_fields__, *_KEYS})
     state = start(game, game.options({key: value for key, value in given.items() if key not in _KEYS}))
     table = {key: value for key, value in given.items() if key in _KEYS}
     if table.get("moment", MOMENTS[DRAW_LEAD]) == MOMENTS[DRAW_LEAD]:
         return _read_start(state, table)
-    try:
-        position = msgspec.convert(table, Position)
-    except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        raise Refused("bad-position", f"{what}.", where=where.strip("`$.") or "position") from None
+    position = shaped(table, Position, "bad-position", "position")
     if position.moment not in MOMENTS:
         raise Refused(
             "bad-position", f"{position.moment!r} is no moment.", where="moment", fix=f"It is one of: {', '.join(MOMENTS)}."

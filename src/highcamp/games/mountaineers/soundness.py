@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import count, has, nibble
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.mountaineers.box import (
@@ -174,7 +175,7 @@ def _check_hands(state: Ascent, layouts: list[int], lead: int) -> None:
         held, used = count(state.hand[seat]), from_hand(layouts[seat])
         if held + used != full:
             raise _no(
-                f"{held} cards in hand and {used} played from it make {held + used}; it must be {full}.",
+                f"{counted(held, 'card')} in hand and {used} played from it make {held + used}; it must be {full}.",
                 f"seat {seat + 1}, hand",
             )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.facts import Part, Standing, ranked
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import BLITZ, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.explain import seat_name
 from highcamp.games.mountaineers.rules import Ascent
@@ -50,12 +51,12 @@ def _medals(state: Ascent, shown: View, seat: int) -> tuple[Part, ...]:
     parts = [
         Part(
             match.medals[seat],
-            f"match {number}: {match.points[seat]} points"
+            f"match {number}: {counted(match.points[seat], 'point')}"
             + (f", {PLACES[match.places[seat] - 1]}" if state.mode == TOURNAMENT else ""),
         )
         for number, match in enumerate(shown.matches, 1)
     ]
     if not state.over:
         running = sum(shown.climbers[seat].match_medals)
-        parts.append(Part(running, f"match {state.match + 1}, running: {state.scores[seat]} points"))
+        parts.append(Part(running, f"match {state.match + 1}, running: {counted(state.scores[seat], 'point')}"))
     return tuple(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_name
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
 from highcamp.games.mountaineers.explain import RoundTally, listed
 from highcamp.games.mountaineers.view import Choice, Climber, View
@@ -57,7 +58,7 @@ def lead_text(view: View) -> str:
 
 def row_text(view: View, own: Climber) -> str:
     """What is known of a climber's cards and medals."""
-    said = [f"{seat_name(own.seat)}: {own.score} points. Draw pile: {own.draw_pile} cards."]
+    said = [f"{seat_name(own.seat)}: {counted(own.score, 'point')}. Draw pile: {counted(own.draw_pile, 'card')}."]
     said.append(f"Discard pile: {', '.join(own.discard) or 'empty'}.")
     if own.known and own.seat != view.seat:
         said.append(f"Surely in hand: {', '.join(own.known)}.")
@@ -108,7 +109,7 @@ def advice(view: View) -> str:
     """What is to be done now, or what decided the game."""
     if view.winners:
         best = view.climbers[view.winners[0]]
-        return f"With {best.medals} medals." if is_tournament(view) else f"With {best.score} points."
+        return f"With {counted(best.medals, 'medal')}." if is_tournament(view) else f"With {counted(best.score, 'point')}."
     if is_mine(view) and view.moment == "discard":
         return "Choose a card to discard. Nobody sees it yet."
     if is_mine(view) and view.moment == "choose":
@@ -124,7 +125,7 @@ def shown_round(view: View) -> RoundTally | None:
 def effect(view: View, choice: Choice) -> str:
     """What a choice would do, in a few words."""
     if choice.points is not None:
-        return f"{choice.points} points as the cards lie"
+        return f"{counted(choice.points, 'point')} as the cards lie"
     return "to the discard pile" if view.moment == "discard" else "face-down until all have chosen"
 
 

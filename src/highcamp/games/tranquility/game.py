@@ -11,7 +11,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility import account, notation, parts, placements, position, refusals, seen, story
 from highcamp.games.tranquility import view as views
-from highcamp.games.tranquility.box import CELLS, DISCARD, KINDS, MOVES
+from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, TOP
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, PANORAMA, SHORT_PILES
@@ -90,8 +90,8 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         return refusals.refuse(state, move)
 
     def standing(self, state: Climb, seat: int | None) -> list[Standing]:
-        lying = sum(1 for there in state.cells if there)
-        part = Part(lying, f"of {CELLS} cards on the mountain")
+        lying = sum(1 for there in state.cells[:TOP] if there)  # the Summit crowns them and is not counted
+        part = Part(lying, f"of {TOP} cards on the mountain")
         return ranked([float(lying)] * state.players, [(part,)] * state.players)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:

@@ -32,10 +32,22 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=5, description="Climbers: 1 (solo) to 5.")] = 2
     green_path: Annotated[bool, Meta(description="Module: green cards must lead from the foot to the peak.")] = False
     panorama_objectives: Annotated[bool, Meta(description="Module: rows must show given sequences of numbers.")] = False
-    objectives: Annotated[int, Meta(ge=3, le=5, description="How many Panorama objectives are turned over.")] = 3
+    objectives: Annotated[
+        int,
+        Meta(
+            ge=3,
+            le=5,
+            description="How many Panorama objectives are turned over.",
+            extra={"when": {"panorama_objectives": [True]}},
+        ),
+    ] = 3
     mountain_goats: Annotated[bool, Meta(description="Module: eight goats must be herded to the eighth row.")] = False
-    guide_ropes: Annotated[int, Meta(ge=0, le=3, description="Solo only: Guide ropes, each a fresh hand.")] = 3
-    open_hands: Annotated[bool, Meta(description="All hands lie open: for families and for study.")] = False
+    guide_ropes: Annotated[
+        int, Meta(ge=0, le=3, description="Solo only: Guide ropes, each a fresh hand.", extra={"when": {"players": [1]}})
+    ] = 3
+    open_hands: Annotated[
+        bool, Meta(description="All hands lie open: for families and for study.", extra={"when": {"players": [2, 3, 4, 5]}})
+    ] = False
     campfires: Annotated[
         Literal["three", "six"],
         Meta(description="three: a Campfire in each colour and five Bridges. six: two in each colour and two Bridges."),
@@ -44,6 +56,13 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
     own_box: Annotated[OwnBox | None, Meta(description="Goat cards and sequences of your own copy.", extra={"study": True})] = (
         None
     )
+
+    def idle(self) -> dict[str, str]:
+        found = super().idle()
+        box = self.own_box
+        if box and not (box.goat_cards and self.mountain_goats) and not (box.panoramas and self.panorama_objectives):
+            found["own_box"] = "the module whose parts it names"
+        return found
 
     def check(self) -> None:
         if self.own_box is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import has
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility import mountain
 from highcamp.games.tranquility.box import (
@@ -123,7 +124,7 @@ def _no_summit(climb: Climb, cell: int) -> Refused | None:
         open_ = [sequence_word(code) for i, code in enumerate(climb.wanted) if not has(climb.achieved, i)]
         return Refused("objective-open", f"Not yet captured: {', '.join(open_)}.", rule="panorama-objectives")
     if climb.modules & MOUNTAIN_GOATS and climb.goats_up() < GOATS_NEEDED:
-        text = f"{climb.goats_up()} goats have reached row 8; {GOATS_NEEDED} are needed."
+        text = f"{counted(climb.goats_up(), 'goat has', 'goats have')} reached row 8; {GOATS_NEEDED} are needed."
         return Refused("goats-missing", text, rule="mountain-goats")
     if climb.modules & GREEN_PATH and not green_path(climb.cells):
         return Refused("no-green-path", "No path of green cards leads from row 1 to row 8.", rule="green-path")

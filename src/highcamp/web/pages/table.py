@@ -14,6 +14,7 @@ from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
 from highcamp.bots.naming import strongest
+from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
@@ -215,13 +216,14 @@ async def hint(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     _, seat = await _asked(request, id)
     house, table = house_of(request), (await holding(request, id, seat)).table
     if seat not in table.state.acting():
-        raise Refused("not-your-turn", "It is not your turn.")
+        raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
     bot = strongest(table.game).name
     thought = await house.thinkers.advise(table.state, seat, bot, house.settings.think_seconds)
-    said = {"bot": bot, "move": thought.move, "text": table.game.say(thought.move, table.state), "why": thought.why}
+    text = table.game.say(thought.move, table.state)
+    said = {"bot": bot, "move": thought.move, "text": text, "would": f"{bot} would {playing(text)}", "why": thought.why}
     if wants_json(request):
         return Response(said, media_type=MediaType.JSON, status_code=200)
-    return page(request, "problem.html", 200, title=f"{bot} would play {said['text']}", text=said["why"], fix="", links=[])
+    return page(request, "problem.html", 200, title=said["would"], text=thought.why, fix="", links=[])
 
 
 @post("/table/{id:str}/why")
@@ -232,7 +234,7 @@ async def why(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     try:
         words = form.get("words", "")[:200]
         chosen = whole_number(form["move"], "move") if form.get("move") else table.game.parse(words, table.state)
-        refusal = table.state.why_not(seat, chosen)
+        refusal = table.record.why_not(seat, chosen)
     except Refused as unknown:
         refusal = unknown
     # Saying why not is what was asked for, and no failure.

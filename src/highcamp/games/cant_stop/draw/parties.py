@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.svg import group, move_to, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.cant_stop.draw.layout import WIDTH
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import won_by
@@ -25,7 +26,7 @@ def _party(view: View, seat: int, x: int, y: int, wide: int, lit: bool) -> str:
     you = text(wide - 12, 39, "you", 23, "map f-mute", "end") if view.seat == seat else ""
     won = won_by(view, seat)
     content = (
-        f"<title>{seat_name(seat)} has won {len(won)} of {view.goal} columns</title>"
+        f"<title>{seat_name(seat)} has won {len(won)} of {counted(view.goal, 'column')}</title>"
         + rect(0, 0, wide, _TALL, f"f-card {edge}", 12)
         + badge(seat, 28, 31, 26)
         + text(48, 40, seat_name(seat), 26, "bold")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
+from highcamp.engine.phrases import counted
 from highcamp.games.cant_stop.box import ROLL, STOP
 from highcamp.games.cant_stop.view import Choice, Column, View
 from highcamp.games.cant_stop.words import (
@@ -85,7 +86,7 @@ def _party(view: View, seat: int) -> str:
     turn = "▸" if seat == view.turn else " "
     you = " (you)" if seat == view.seat else ""
     won = won_by(view, seat)
-    columns = f"{len(won)} of {view.goal} columns" + (f" ({listed(won)})" if won else "")
+    columns = f"{len(won)} of {counted(view.goal, 'column')}" + (f" ({listed(won)})" if won else "")
     camps = [f"{column.number}:{column.camps[seat]}" for column in view.columns if column.camps[seat] and column.winner is None]
     standing = f"camps {', '.join(camps)}" if camps else "no camps"
     return f"{turn} {seat_mark(seat)} {seat_name(seat)}{you}: {columns}; {standing}"

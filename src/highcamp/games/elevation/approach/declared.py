@@ -29,6 +29,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.refusal import Refused
+from highcamp.engine.shaping import complaint
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, PEAKS, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF
@@ -105,7 +106,8 @@ def read_declared(text: str, where: str) -> Declared:
     try:
         return msgspec.convert(raw, Declared)
     except msgspec.ValidationError as wrong:
-        raise Refused("bad-card", f"{wrong}.", where=f"{where}, line {_line(text, str(wrong))}", fix=_FIX) from None
+        text_of_it, _, _ = complaint(wrong, Declared)
+        raise Refused("bad-card", text_of_it, where=f"{where}, line {_line(text, str(wrong))}", fix=_FIX) from None
 
 
 _FIX = "The form is: name, text, and one or more [[score]] parts with each = card, range, number or day, and points."

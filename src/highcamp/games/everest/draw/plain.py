@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
+from highcamp.engine.phrases import counted
 from highcamp.games.everest.view import Action, Space, Team, View
 from highcamp.games.everest.words import (
     ZONE_NAMES,
@@ -106,7 +107,7 @@ def _action(action: Action) -> list[str]:
     lines = [f"Unused cards: {listed(action.unused)}."]
     for name, (up, down, free) in zip("AB", action.points, strict=True):
         if up or down or free:
-            lines.append(f"{name} has {up} points up, {down} down, {free} either way.")
+            lines.append(f"{name} has {counted(up, 'point')} up, {down} down, {free} either way.")
     for name, points in zip(("A", "B", "camp 1", "camp 2"), action.acclimatization, strict=True):
         if points:
             lines.append(f"{acclimatization_of(points)} of a card are being given out to clients of {name}.")

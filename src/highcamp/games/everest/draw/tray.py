@@ -6,6 +6,7 @@ from typing import Final
 
 from highcamp.drawing.fitting import cut, width, wrap
 from highcamp.drawing.svg import move_to, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.everest.box import END
 from highcamp.games.everest.draw.asking import on_a_card, own_cards, refused
 from highcamp.games.everest.draw.hand import RAISED, TALL, hand, looked, unused
@@ -44,7 +45,7 @@ def _points(view: View, y: float) -> tuple[str, float]:
     for name, (up, down, free) in zip("AB", view.action.points if view.action is not None else (), strict=False):
         if up or down or free:
             y += LINE
-            line = f"{name} has {up} points up, {down} down, {free} either way."
+            line = f"{name} has {counted(up, 'point')} up, {down} down, {free} either way."
             meaning = f"Points of the cards that {name} got. They are lost when the turn ends."
             drawn += told(meaning, text(LEFT, y, line, 23))
     return drawn, y

@@ -12,6 +12,7 @@ from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.pieces import rope
 from highcamp.drawing.svg import group, move_to, num, path, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import DISCARD, NAMES, PLAY
 from highcamp.games.mountaineers.draw.cards import CARABINER, asks, back, face, slot, told
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, ROWS, WIDTH, card_place, row_pitch
@@ -56,7 +57,7 @@ def _row(view: View, own: Climber, round_: RoundTally | None) -> str:
     cards = f"hand {own.held} · pile {own.draw_pile}"
     if view.mode == "blitz":
         cards = f"holds {' '.join(own.hand or ())}"
-    score = f"{own.score}" + (f" · {own.medals} medals" if is_tournament(view) else "")
+    score = f"{own.score}" + (f" · {counted(own.medals, 'medal')}" if is_tournament(view) else "")
     content = (
         f'<g class="seat-{own.seat}">{rect(_LEFT, y + 3, WIDTH - 2 * _LEFT, pitch - 6, f"f-card {edge}", 12)}</g>'
         + badge(own.seat, _LEFT + 24, middle - 21, 26)
@@ -128,7 +129,7 @@ def _cards(view: View, own: Climber, round_: RoundTally | None, mine: bool) -> s
 def _became(card: CardScore) -> str:
     """What became of a card, and what it does."""
     rules = "" if card.card.isdigit() else f". {card_text(card.card)}"
-    return f"{card.card}, {card.points} points: {card.why}{rules}"
+    return f"{card.card}, {counted(card.points, 'point')}: {card.why}{rules}"
 
 
 def _card(card: CardScore, words: str) -> str:

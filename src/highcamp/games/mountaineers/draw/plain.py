@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.explain import RoundTally
 from highcamp.games.mountaineers.explain import seat_name as low_name
 from highcamp.games.mountaineers.view import Climber, View
@@ -48,8 +49,8 @@ def _climber(view: View, own: Climber) -> str:
     turn = "▸" if own.seat in view.to_act else " "
     you = " (you)" if own.seat == view.seat else ""
     lead = ", Lead Climber" if own.seat == view.lead else ""
-    medals = f", {own.medals} medals" if is_tournament(view) else ""
-    parts = [f"{turn} {seat_mark(own.seat)} {seat_name(own.seat)}{you}{lead}: {own.score} points{medals}"]
+    medals = f", {counted(own.medals, 'medal')}" if is_tournament(view) else ""
+    parts = [f"{turn} {seat_mark(own.seat)} {seat_name(own.seat)}{you}{lead}: {counted(own.score, 'point')}{medals}"]
     if own.hand is not None:
         parts.append(f"hand {', '.join(own.hand) or 'empty'}")
     else:
@@ -70,7 +71,7 @@ def _round(view: View, told: RoundTally) -> list[str]:
     """Every card with its points and why."""
     lines = []
     for own in told.climbers:
-        lines.append(f"  {seat_mark(own.seat)} {seat_name(own.seat)}: {own.points} points")
+        lines.append(f"  {seat_mark(own.seat)} {seat_name(own.seat)}: {counted(own.points, 'point')}")
         for card in own.cards:
             lines += wrapped(f"      {card.points:>2}  {card.card}: {card.why}", indent=10)
         for theft in told.thefts:
@@ -83,5 +84,8 @@ def _round(view: View, told: RoundTally) -> list[str]:
 
 def _match(view: View, number: int) -> list[str]:
     match = view.matches[number]
-    results = [f"{seat_mark(seat)} {match.points[seat]} points, {match.medals[seat]} medals" for seat in range(view.players)]
+    results = [
+        f"{seat_mark(seat)} {counted(match.points[seat], 'point')}, {counted(match.medals[seat], 'medal')}"
+        for seat in range(view.players)
+    ]
     return wrapped(f"  {number + 1}  {'; '.join(results)}", indent=5)

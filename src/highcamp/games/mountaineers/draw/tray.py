@@ -5,6 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import esc, group, move_to, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import NAMES, PLAY
 from highcamp.games.mountaineers.draw.cards import asks, face, told
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
@@ -71,7 +72,7 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presse
     """One choice; the whole plate can be pressed."""
     middle = wide / 2
     words = title_of(choice)
-    worth = f"→ {choice.points} points" if choice.points is not None else ""
+    worth = f"→ {counted(choice.points, 'point')}" if choice.points is not None else ""
     if choice.card:
         verb = "" if words == choice.card else words.removesuffix(choice.card).strip()
         content = group(face(choice.card), "", move_to(middle - CARD_WIDE / 2, 10))

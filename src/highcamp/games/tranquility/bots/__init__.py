@@ -12,7 +12,6 @@ from highcamp.games.tranquility.bots.impulse import urge
 from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, trials
 from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
 from highcamp.games.tranquility.hand import kinds
-from highcamp.games.tranquility.notation import say_choice
 from highcamp.games.tranquility.phases import ACT
 from highcamp.games.tranquility.rules import Climb
 from highcamp.games.tranquility.view import choice
@@ -94,8 +93,8 @@ class Guide(Bot):
         """The move, and how often it won in the climbs it thought of."""
         move, won = self._think(climb_of(world), seat, rng)
         if won is None:
-            return Advice(move, f"{say_choice(move)}: there is little to think about.")
-        return Advice(move, f"{say_choice(move)} wins about {won:.0%} of the climbs I can think of from here.")
+            return Advice(move, "there is little to think about.")
+        return Advice(move, f"it wins about {won:.0%} of the climbs I can think of from here.")
 
     def _think(self, climb: Climb, seat: int, rng: Rng) -> tuple[int, float | None]:
         if climb.phase != ACT or climb.summit_ready():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
+from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import DISCARD, RELOCATE
 from highcamp.games.tranquility.view import Cell, Choice, View
 from highcamp.games.tranquility.words import advice, headline, tasks
@@ -68,7 +69,7 @@ def _choice(view: View, choice: Choice) -> tuple[str, str]:
     if DISCARD <= choice.move < RELOCATE:
         return "discard", choice.card
     if choice.at is None:
-        rope = "a new hand for a Guide rope" if choice.text == "rope" else f"stay here for {choice.cost} cards"
+        rope = "a new hand for a Guide rope" if choice.text == "rope" else f"stay here for {counted(choice.cost, 'card')}"
         return choice.text, rope
     at = f"{choice.at[0]}.{choice.at[1]}"
     if not choice.card:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from highcamp.engine.bits import bit, nibble, shl
+from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, KINDS
 from highcamp.games.tranquility.cards import word
 from highcamp.games.tranquility.hand import holds, kinds, with_card
@@ -45,7 +46,10 @@ def read_piles(climb: Climb, position: Mapping[str, Any], *, dealt: bool) -> Non
         climb.piles[seat] = _pile(climb, seat) if piles is None else _size(piles[seat])
     lying = sum(climb.piles) - (0 if dealt else climb.short_piles())
     if lying > climb.undrawn:
-        raise wrong(f"The piles have {lying} cards, but only {climb.undrawn} are not drawn.", "piles")
+        raise wrong(
+            f"The piles have {counted(lying, 'card')}, but only {counted(climb.undrawn, 'card is', 'cards are')} not drawn.",
+            "piles",
+        )
     for kind in face_down(climb):
         pool[kind] += 1
     for kind, count in enumerate(pool):

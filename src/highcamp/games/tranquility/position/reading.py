@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.cards import cell_of, kind_of
 
@@ -27,7 +28,7 @@ def per_player(given: Any, players: int, where: str) -> list[Any]:
     if players == 1 and values and isinstance(values[0], str):
         values = [values]
     if len(values) > players:
-        raise wrong(f"There are {len(values)} entries for {players} players.", where)
+        raise wrong(f"There are {len(values)} entries for {counted(players, 'player')}.", where)
     empty: Any = 0 if any(isinstance(value, int) for value in values) else []
     return values + [empty] * (players - len(values))
 

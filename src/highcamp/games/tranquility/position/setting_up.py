@@ -14,6 +14,8 @@ from librt.vecs import append
 
 from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import counted
+from highcamp.engine.shaping import check_keys
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.tranquility.box import (
     BRIDGE,
@@ -55,6 +57,7 @@ _OTHER = {"modules", "panoramas", "achieved", "nature", "strict"}
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Climb:
     """The table that a mapping describes."""
+    check_keys(position, {*game.Options.__struct_fields__, *_TABLE, *_TURN, *_OTHER})
     climb = start(game, _options(game, position))
     phase = _nature(position)
     _read_panoramas(climb, position)
@@ -163,9 +166,13 @@ def _read_mountain(climb: Climb, given: Any) -> None:
         where = f"mountain row {row + 1}"
         kinds = cards_of(cards, where)
         if len(kinds) > WIDTHS[row]:
-            raise wrong(f"{len(kinds)} cards lie in row {row + 1}, which has {WIDTHS[row]} places.", where)
+            raise wrong(
+                f"{counted(len(kinds), 'card lies', 'cards lie')} in row {row + 1}, which has {WIDTHS[row]} places.", where
+            )
         if kinds and row and len(kinds) >= below:
-            raise wrong(f"Its {len(kinds)} cards need {len(kinds) + 1} cards below, not {below}.", where)
+            raise wrong(
+                f"Its {counted(len(kinds), 'card needs', 'cards need')} {len(kinds) + 1} cards below, not {below}.", where
+            )
         below = len(kinds)
         for place, kind in enumerate(kinds):
             _put(climb, cell_at(row, place), kind)

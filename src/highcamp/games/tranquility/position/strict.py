@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import has
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CAMPFIRE, CELLS, COLOUR, INNER, KINDS, NUMBER, PLACE, ROW
 from highcamp.games.tranquility.cards import cell_word, word
@@ -28,7 +29,7 @@ def _check_deck(climb: Climb) -> None:
         if kind < ASCENT and not kind & 1:  # a goat card may be written without its symbol
             most, n = most + deck[kind + 1], n + counts[kind + 1]
         if n > most:
-            raise Refused("not-in-deck", f"{word(kind)} is there {n} times; the deck has {most}.", where="strict")
+            raise Refused("not-in-deck", f"{word(kind)} is there {counted(n, 'time')}; the deck has {most}.", where="strict")
 
 
 def _check_card(climb: Climb, cell: int) -> None:

@@ -1,0 +1,39 @@
+"""Small pieces of sentences that are said all over: counts, lists, near misses."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+
+
+def counted(number: int, noun: str, several: str = "") -> str:
+    """A number of things: ``1 card``, ``2 cards``."""
+    return f"{number} {noun if number == 1 else several or noun + 's'}"
+
+
+def listed(words: Iterable[object], last: str = "and") -> str:
+    """Words in a sentence: ``2``, ``2 and 3``, ``2, 3 and 4``."""
+    *most, end = [str(word) for word in words]
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def numbered(noun: str, numbers: Sequence[int]) -> str:
+    """Things with their numbers: ``seat 2``, ``seats 2 and 3``."""
+    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+
+
+def meant(word: object, known: Iterable[str], otherwise: str = "It has") -> str:
+    """What to do about a word that is not among the known ones: the nearest of them, or all."""
+    words = list(known)
+    return near(word, words) or f"{otherwise}: {', '.join(words)}."
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """A question for the nearest of the known words, if one is near."""
+    found = difflib.get_close_matches(str(word), list(known), n=1)
+    return f"Did you mean {found[0]}?" if found else ""
+
+
+def playing(move: str) -> str:
+    """To make a move, in words: ``play 6+8``, but ``play 1/3`` where the move is called so already."""
+    return move if move.startswith("play ") else f"play {move}"

@@ -1,0 +1,158 @@
+"""``highcamp odds``: every answer counted here, roll by roll, without the package."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cant_stop_reference import HEIGHTS, Table
+from cli_runs import run, write
+
+
+def answer(*words: str | Path, typed: str = "") -> Any:
+    """What a command answers in JSON."""
+    result = run(*words, "--json", typed=typed)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def rolls_naming(columns: list[int], sides: int = 6) -> int:
+    """Counted die by die."""
+    return sum(
+        any(total in columns for total in (a + b, c + d, a + c, b + d, a + d, b + c))
+        for a, b, c, d in product(range(1, sides + 1), repeat=4)
+    )
+
+
+def chances(columns: list[int], sides: int = 6) -> dict[str, Any]:
+    rolls, of = rolls_naming(columns, sides), sides**4
+    return {"columns": columns, "rolls": rolls, "of": of, "chance": rolls / of}
+
+
+ODDS = [
+    (["6", "7", "8"], [6, 7, 8]),
+    (["8", "6", "7", "6"], [6, 7, 8]),
+    (["2"], [2]),
+    (["2", "3", "12"], [2, 3, 12]),
+]
+
+
+@pytest.mark.parametrize(("words", "columns"), ODDS)
+def test_odds(words: list[str], columns: list[int]) -> None:
+    rolls = rolls_naming(columns)
+    assert answer("odds", "cant-stop", *words) == chances(columns)
+    assert f"{rolls} of 1296 rolls ({rolls / 1296:.2%})" in run("odds", "cant-stop", *words).stdout
+
+
+def test_the_known_chance_of_six_seven_eight() -> None:
+    assert rolls_naming([6, 7, 8]) == 1192
+
+
+IN_POSITION = [
+    # the position, the columns asked for, those that count
+    ("won = {7 = 2}", [6, 7, 8], [6, 8]),
+    ("won = {7 = 2}", [], [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]),
+    ("climbers = {2 = 3, 7 = 1}", [2, 7], [7]),  # the climber in 2 stands on top
+    ("climbers = {6 = 1, 7 = 1, 8 = 1}", [], [6, 7, 8]),  # none is left to place
+    ("climbers = {6 = 1, 7 = 1, 8 = 1}", [5, 6], [6]),
+    ("climbers = {6 = 1, 7 = 1}", [5, 6], [5, 6]),
+    ("climbers = {2 = 3, 3 = 5, 12 = 3}", [], []),
+    ("climbers = {2 = 3, 3 = 5, 12 = 3}", [2, 7], []),
+    ("columns = 1\nlab = {sides = 3}", [], [2, 3, 4, 5, 6]),  # three sides make no more than 6
+    ("columns = 1\nlab = {sides = 3}", [6, 9], [6]),
+]
+
+
+@pytest.mark.parametrize(("position", "asked", "counted"), IN_POSITION)
+def test_odds_in_a_position(position: str, asked: list[int], counted: list[int], tmp_path: Path) -> None:
+    words: list[str | Path] = [*(str(column) for column in asked), "--position", write(tmp_path, position)]
+    expected = chances(counted, 3 if "sides = 3" in position else 6)
+    left_out = [column for column in asked if column not in counted]
+    if left_out:
+        expected["left_out"] = left_out
+    assert answer("odds", "cant-stop", *words) == expected
+    said = run("odds", "cant-stop", *words).stdout
+    assert f"{expected['rolls']} of {expected['of']} rolls" in said or (not counted and "No roll" in said)
+    for column in left_out:
+        assert str(column) in said.partition("cannot be climbed")[0].rpartition(".")[2]
+
+
+# -- dice that wait for their pairing --
+
+
+WAITING: list[tuple[dict[str, Any], dict[str, list[int]]]] = [
+    # the position, and the columns in which a climber can climb after each pairing, worked out by hand
+    ({"climbers": {"6": 3, "7": 2}, "dice": [1, 2, 3, 4]}, {"3+7": [3, 6, 7], "4+6": [4, 6, 7], "5+5": [5, 6, 7]}),
+    (
+        {"climbers": {"6": 3, "7": 2}, "dice": [1, 3, 4, 5]},
+        {"4": [4, 6, 7], "5": [5, 6, 7], "8": [6, 7, 8], "9": [6, 7, 9], "6+7": [*range(2, 13)]},
+    ),
+    ({"climbers": {"2": 2, "7": 2, "8": 1}, "dice": [1, 1, 3, 4]}, {"2+7": [7, 8]}),  # 2 is then on top
+    ({"climbers": {"2": 3, "3": 5, "12": 2}, "dice": [6, 6, 6, 6]}, {"12": []}),  # all three are then on top
+]
+
+
+def reachable(position: dict[str, Any], steps: list[int]) -> list[int]:
+    """The columns that are open after these steps, by the tests' own reading of the rules."""
+    filled = {"columns": 3, "variant": "none", "camps": [{}, {}], "won": {}, "to_act": 1} | position
+    table = Table.of(filled)
+    for column in steps:
+        table = table.step(column)
+    return [column for column in HEIGHTS if table.usable(column)]
+
+
+@pytest.mark.parametrize("number", range(len(WAITING)))
+def test_odds_for_each_pairing_of_dice_that_wait(number: int, tmp_path: Path) -> None:
+    position, worked_out = WAITING[number]
+    by_pairing = dict(worked_out)
+    path = write(tmp_path, json.dumps(position))
+    found = answer("odds", "cant-stop", "--position", path)
+    assert set(found) == {"dice", "pairings"}
+    assert found["dice"] == position["dice"]
+    said = run("odds", "cant-stop", "--position", path).stdout
+    for entry in found["pairings"]:
+        pairing = entry.pop("pairing")
+        open_after = reachable(position, [int(column) for column in pairing.split("+")])
+        assert entry == chances(open_after), pairing
+        line = next(line for line in said.splitlines() if line.strip().startswith(f"{pairing}:"))
+        assert f"{entry['rolls']} of 1296 rolls" in line or (not open_after and "no roll" in line.lower())
+        assert open_after == by_pairing.pop(pairing)
+    assert not by_pairing
+
+
+def test_columns_that_are_asked_for_are_counted_after_each_pairing(tmp_path: Path) -> None:
+    path = write(tmp_path, json.dumps({"climbers": {"6": 3, "7": 2}, "dice": [1, 2, 3, 4]}))
+    after = {entry["pairing"]: entry for entry in answer("odds", "cant-stop", "5", "6", "--position", path)["pairings"]}
+    assert after["5+5"] == {"pairing": "5+5", **chances([5, 6])}
+    assert after["3+7"] == {"pairing": "3+7", **chances([6]), "left_out": [5]}
+    lines = run("odds", "cant-stop", "5", "6", "--position", path).stdout.splitlines()
+    assert "Column 5 cannot be climbed" in next(line for line in lines if "3+7:" in line)
+    assert "cannot be climbed" not in next(line for line in lines if "5+5:" in line)
+
+
+def test_dice_that_bust_are_said_to(tmp_path: Path) -> None:
+    position = {"players": 3, "to_act": 2, "climbers": {"2": 1, "3": 1, "12": 1}, "dice": [3, 3, 4, 4]}
+    path = write(tmp_path, json.dumps(position))
+    found = answer("odds", "cant-stop", "--position", path)
+    remark = found.pop("remark")
+    assert found == chances([*range(2, 13)])  # of the next turn, which is seat 3's
+    for said in (remark, run("odds", "cant-stop", "--position", path).stdout):
+        assert "bust" in said
+        assert "seat 3" in said
+
+
+def test_nobody_rolls_when_the_game_is_over(tmp_path: Path) -> None:
+    path = write(tmp_path, "won = {2 = 1, 3 = 1, 4 = 1}")
+    refused = run("odds", "cant-stop", "--position", path)
+    assert refused.exit_code == 2
+    assert "over" in refused.output
+
+
+def test_games_without_odds_name_those_that_have_them() -> None:
+    refused = run("odds", "everest", "6")
+    assert refused.exit_code == 2
+    assert "These have: cant-stop." in refused.output
