@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
 from highcamp.engine.shaping import check_keys, shaped
@@ -91,21 +88,23 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
     return table
 
 
-def _sets(table: Expedition, given: list[str], where: str) -> vec[i64]:
-    words = [set_of(read_cards(text, f"{where}, seat {i}")) for i, text in enumerate(by_seat(table, given, where), 1)]
-    return vec[i64](words or [0] * table.seats)
+def _read_sets(table: Expedition, given: list[str], name: str) -> None:
+    """Read a set of cards for each seat into the field of this name."""
+    sets = getattr(table, name)
+    for seat, text in enumerate(by_seat(table, given, name)):
+        sets[seat] = set_of(read_cards(text, f"{name}, seat {seat + 1}"))
 
 
 # -- cards --
 
 
 def _read_cards(table: Expedition, given: Situation) -> None:
-    table.hands = _sets(table, given.hands, "hands")
-    table.apart = _sets(table, given.apart, "apart")
-    table.tops = _sets(table, given.tops, "tops")
-    table.picks = _sets(table, given.picks, "picks")
-    table.won = _sets(table, given.won, "won")
-    table.shown = _sets(table, given.shown, "shown")
+    _read_sets(table, given.hands, "hands")
+    _read_sets(table, given.apart, "apart")
+    _read_sets(table, given.tops, "tops")
+    _read_sets(table, given.picks, "picks")
+    _read_sets(table, given.won, "won")
+    _read_sets(table, given.shown, "shown")
     table.deck = set_of(read_cards(given.down, "down"))
     table.lost = set_of(read_cards(given.lost, "lost"))
     table.unclaimed = set_of(read_cards(given.unclaimed, "unclaimed"))
@@ -135,9 +134,8 @@ def _read_cards(table: Expedition, given: Situation) -> None:
             if word & ~table.hands[seat]:
                 missing = set_name(word & ~table.hands[seat])
                 raise wrong(f"{missing} is not in the seat's hand.", f"{name}, seat {seat + 1}")
-    tricks = by_seat(table, given.tricks, "tricks")
-    if tricks:
-        table.tricks = vec[i64](tricks)
+    for seat, tricks in enumerate(by_seat(table, given.tricks, "tricks")):
+        table.tricks[seat] = tricks
 
 
 def _read_approach(table: Expedition, given: Situation) -> None:
@@ -167,9 +165,8 @@ def _read_approach(table: Expedition, given: Situation) -> None:
 
 
 def _read_score(table: Expedition, given: Situation) -> None:
-    totals = by_seat(table, given.totals, "totals")
-    if totals:
-        table.totals = vec[i64](totals)
+    for seat, total in enumerate(by_seat(table, given.totals, "totals")):
+        table.totals[seat] = total
     if len(given.pad) > 3:
         raise wrong("There are three days.", "pad")
     for day, rows in enumerate(given.pad):
@@ -180,7 +177,7 @@ def _read_score(table: Expedition, given: Situation) -> None:
     for reason in given.reasons:
         seat = seat_at(reason.seat, table.seats, "reasons")
         reasons.append(reason_of(reason.day - 1, seat, find(table.cards, reason.card, "reasons").number, reason.points))
-    table.reasons = vec[i64](reasons)
+    table.give_reasons(reasons)
 
 
 # -- the trick --

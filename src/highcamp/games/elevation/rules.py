@@ -9,7 +9,7 @@ the same order. Auto-ascenders turn their tops after the deal, between two laps 
 the state: the face-down pile is a set, and a card is drawn when it is drawn.
 """
 
-from typing import TYPE_CHECKING, Any, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,19 +17,24 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, shr
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.engine.vectors import NONE, same, vector
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.autos import chosen, to_turn
 from highcamp.games.elevation.box import (
     APPROACH,
     AUTO_CARDS,
+    AUTOS,
     AVALANCHES,
     AXE,
+    CARDS,
     COLUMNS,
     DAYS,
     FACE_DOWN,
     FACE_UP,
     FIRST_AVALANCHE,
     GIVE,
+    HAND_SIZE,
+    MOST_PLAYS,
     NAME,
     NO_RANGE,
     RANGE_OF,
@@ -48,7 +53,7 @@ from highcamp.games.elevation.box import (
     spread,
 )
 from highcamp.games.elevation.imagine import imagined
-from highcamp.games.elevation.knowledge import catch_up, hands_swapped, places
+from highcamp.games.elevation.knowledge import EVENTS, catch_up, hands_swapped, know_nothing, places
 from highcamp.games.elevation.morning import (
     anchor_received,
     approach_drawn,
@@ -88,7 +93,7 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
-from highcamp.games.elevation.scoring import UNDECIDED, give, settle, smallest_ranges
+from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, give, settle, smallest_ranges
 from highcamp.games.elevation.trick import (
     card_drawn,
     extra_turned,
@@ -100,8 +105,7 @@ from highcamp.games.elevation.trick import (
     turned,
 )
 
-if TYPE_CHECKING:
-    from highcamp.engine.game import Game
+NO_CARDS: Final[list[Approach]] = []  # never changed in place
 
 
 @final
@@ -109,268 +113,171 @@ class Expedition(State):
     """Three days of climbing."""
 
     # the table
-    humans: i64  # climbers: seats 0 up to this
-    seats: i64  # with auto-ascenders
-    scorers: i64  # seats that keep score
-    hand_size: i64
-    cards: list[Approach]  # every approach card of this game, by number
-    forced: list[Approach]  # those that lie out every day
-    counts: vec[i64]  # day -> approach cards drawn
-    feet: vec[i64]  # card -> elevation
-    order: vec[i64]  # an auto-ascender's ranges from left to right
-    any_top: bool  # autos answer any 14 played, not only a winning one
+    humans: i64 = 0  # climbers: seats 0 up to this
+    seats: i64 = 0  # with auto-ascenders
+    scorers: i64 = 0  # seats that keep score
+    hand_size: i64 = 0
+    cards: list[Approach] = NO_CARDS  # every approach card of this game, by number
+    forced: list[Approach] = NO_CARDS  # those that lie out every day
+    counts: vec[i64] = NONE  # day -> approach cards drawn
+    feet: vec[i64] = NONE  # card -> elevation
+    order: vec[i64] = NONE  # an auto-ascender's ranges from left to right
+    any_top: bool = False  # autos answer any 14 played, not only a winning one
     # the game
-    day: i64
-    guide: i64
-    totals: vec[i64]
-    pad: vec[i64]  # (day, seat, column) -> points
-    reasons: vec[i64]  # approach points, one word each: scoring.reason_of
-    left: i64  # set: approach cards still to be drawn
+    day: i64 = 0
+    guide: i64 = 0
+    totals: vec[i64] = NONE
+    pad: vec[i64] = NONE  # (day, seat, column) -> points
+    reasons: vec[i64] = NONE  # approach points, one word each: scoring.reason_of
+    left: i64 = 0  # set: approach cards still to be drawn
     # the day
-    phase: i64
-    approach: list[Approach]  # in force; never changed in place, so copies share it
-    hooks: i64  # those that a card in force overrides: approach/card.py
-    personal: vec[i64]  # seat -> number of its own card, or -1
-    wanted: i64  # approach cards still to draw this morning, or cards still to lay out
-    trump: i64  # a range, or NO_RANGE
-    low_wins: bool
-    axes: bool
-    veiled: bool
-    laps: i64
-    paths: bool
-    strayed: bool  # Off Course has fired
-    due: bool  # a late card is to be drawn
-    closing: bool  # the running trick is the day's last
-    deck: i64  # set: the face-down pile
-    up: vec[i64]  # the face-up pile, its top last
-    up_count: i64
-    hands: vec[i64]  # seat -> set
-    apart: vec[i64]  # seat -> set: kept in the draft, or laid apart by Anchor
-    tops: vec[i64]  # seat -> set: an auto-ascender's face-up cards
-    picks: vec[i64]  # seat -> set: chosen so far to pass or keep
-    gives: vec[i64]  # seat -> range it hands on before scoring
-    won: vec[i64]  # seat -> set
-    tricks: vec[i64]
-    lost: i64  # set: out of the day
-    unclaimed: i64  # set: won by nature's card
-    cache: i64  # set: laid out for the last trick
+    phase: i64 = GUIDE
+    approach: list[Approach] = NO_CARDS  # in force; never changed in place, so copies share it
+    hooks: i64 = 0  # those that a card in force overrides: approach/card.py
+    personal: vec[i64] = NONE  # seat -> number of its own card, or -1
+    wanted: i64 = 0  # approach cards still to draw this morning, or cards still to lay out
+    trump: i64 = NO_RANGE  # a range, or NO_RANGE
+    low_wins: bool = False
+    axes: bool = False
+    veiled: bool = False
+    laps: i64 = 1
+    paths: bool = False
+    strayed: bool = False  # Off Course has fired
+    due: bool = False  # a late card is to be drawn
+    closing: bool = False  # the running trick is the day's last
+    deck: i64 = 0  # set: the face-down pile
+    up: vec[i64] = NONE  # the face-up pile, its top last
+    up_count: i64 = 0
+    hands: vec[i64] = NONE  # seat -> set
+    apart: vec[i64] = NONE  # seat -> set: kept in the draft, or laid apart by Anchor
+    tops: vec[i64] = NONE  # seat -> set: an auto-ascender's face-up cards
+    picks: vec[i64] = NONE  # seat -> set: chosen so far to pass or keep
+    gives: vec[i64] = NONE  # seat -> range it hands on before scoring
+    won: vec[i64] = NONE  # seat -> set
+    tricks: vec[i64] = NONE
+    lost: i64 = 0  # set: out of the day
+    unclaimed: i64 = 0  # set: won by nature's card
+    cache: i64 = 0  # set: laid out for the last trick
     # the trick
-    leader: i64
-    nth: i64  # how many turns of the running phase are over
-    plays: i64
-    trick: vec[i64]  # plays in order, see play_of
-    last: vec[i64]  # the trick before
-    last_count: i64
-    winner: i64  # of the last trick, among seats
-    taker: i64  # who took it: the winner, or ``seats`` for nature's card
-    rounds: i64  # rounds of drawing still to do
-    served: i64  # set: seats that have drawn in this round
+    leader: i64 = 0
+    nth: i64 = 0  # how many turns of the running phase are over
+    plays: i64 = 0
+    trick: vec[i64] = NONE  # plays in order, see play_of
+    last: vec[i64] = NONE  # the trick before
+    last_count: i64 = 0
+    winner: i64 = 0  # of the last trick, among seats
+    taker: i64 = 0  # who took it: the winner, or ``seats`` for nature's card
+    rounds: i64 = 0  # rounds of drawing still to do
+    served: i64 = 0  # set: seats that have drawn in this round
     # what climbers know: knowledge.py
-    may: vec[i64]
-    voids: vec[i64]
-    clues: vec[i64]
-    shown: vec[i64]
-    events: vec[i64]  # what voids and clues do not know of yet
-    pending: i64  # how many events
-    narrowed: bool  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
+    may: vec[i64] = NONE
+    voids: vec[i64] = NONE
+    clues: vec[i64] = NONE
+    shown: vec[i64] = NONE
+    events: vec[i64] = NONE  # what voids and clues do not know of yet
+    pending: i64 = 0  # how many events
+    narrowed: bool = False  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
 
-    def __init__(
-        self,
-        game: "Game[Any, Any]",
-        options: Any,
-        actor: i64,
-        humans: i64,
-        seats: i64,
-        scorers: i64,
-        hand_size: i64,
-        cards: list[Approach],
-        forced: list[Approach],
-        counts: vec[i64],
-        feet: vec[i64],
-        order: vec[i64],
-        any_top: bool,
-        day: i64,
-        guide: i64,
-        totals: vec[i64],
-        pad: vec[i64],
-        reasons: vec[i64],
-        left: i64,
-        phase: i64,
-        approach: list[Approach],
-        hooks: i64,
-        personal: vec[i64],
-        wanted: i64,
-        trump: i64,
-        low_wins: bool,
-        axes: bool,
-        veiled: bool,
-        laps: i64,
-        paths: bool,
-        strayed: bool,
-        due: bool,
-        closing: bool,
-        deck: i64,
-        up: vec[i64],
-        up_count: i64,
-        hands: vec[i64],
-        apart: vec[i64],
-        tops: vec[i64],
-        picks: vec[i64],
-        gives: vec[i64],
-        won: vec[i64],
-        tricks: vec[i64],
-        lost: i64,
-        unclaimed: i64,
-        cache: i64,
-        leader: i64,
-        nth: i64,
-        plays: i64,
-        trick: vec[i64],
-        last: vec[i64],
-        last_count: i64,
-        winner: i64,
-        taker: i64,
-        rounds: i64,
-        served: i64,
-        may: vec[i64],
-        voids: vec[i64],
-        clues: vec[i64],
-        shown: vec[i64],
-        events: vec[i64],
-        pending: i64,
-        narrowed: bool,
-    ) -> None:
-        self.game = game
-        self.options = options
-        self.actor = actor
+    def lay_out(self, humans: i64, counts: list[int], feet: list[int], order: list[int]) -> None:
+        """Before The Guide is drawn: nothing lies on the table, and nobody knows anything."""
+        seats = humans + AUTOS[humans]
         self.humans = humans
         self.seats = seats
-        self.scorers = scorers
-        self.hand_size = hand_size
-        self.cards = cards
-        self.forced = forced
-        self.counts = counts
-        self.feet = feet
-        self.order = order
-        self.any_top = any_top
-        self.day = day
-        self.guide = guide
-        self.totals = totals
-        self.pad = pad
-        self.reasons = reasons
-        self.left = left
-        self.phase = phase
-        self.approach = approach
-        self.hooks = hooks
-        self.personal = personal
-        self.wanted = wanted
-        self.trump = trump
-        self.low_wins = low_wins
-        self.axes = axes
-        self.veiled = veiled
-        self.laps = laps
-        self.paths = paths
-        self.strayed = strayed
-        self.due = due
-        self.closing = closing
-        self.deck = deck
-        self.up = up
-        self.up_count = up_count
-        self.hands = hands
-        self.apart = apart
-        self.tops = tops
-        self.picks = picks
-        self.gives = gives
-        self.won = won
-        self.tricks = tricks
-        self.lost = lost
-        self.unclaimed = unclaimed
-        self.cache = cache
-        self.leader = leader
-        self.nth = nth
-        self.plays = plays
-        self.trick = trick
-        self.last = last
-        self.last_count = last_count
-        self.winner = winner
-        self.taker = taker
-        self.rounds = rounds
-        self.served = served
-        self.may = may
-        self.voids = voids
-        self.clues = clues
-        self.shown = shown
-        self.events = events
-        self.pending = pending
-        self.narrowed = narrowed
+        self.scorers = 2 if humans == 2 else seats
+        self.hand_size = HAND_SIZE[humans]
+        self.counts = vector(counts)
+        self.feet = same(0, CARDS)
+        for card in range(len(feet)):
+            self.feet[card] = feet[card]
+        self.order = vector(order)
+        self.totals = same(0, seats)
+        self.pad = same(0, DAYS * seats * COLUMNS)
+        self.personal = same(-1, seats)
+        self.up = same(0, CARDS + 1)
+        self.hands = same(0, seats)
+        self.apart = same(0, seats)
+        self.tops = same(0, seats)
+        self.picks = same(0, seats)
+        self.gives = same(NOTHING, seats)
+        self.won = same(0, seats)
+        self.tricks = same(0, seats)
+        self.trick = same(0, MOST_PLAYS)
+        self.last = same(0, MOST_PLAYS)
+        self.may = same(0, seats * (2 * seats + 1))
+        self.voids = same(0, seats)
+        self.clues = same(0, seats)
+        self.shown = same(0, seats)
+        self.events = same(0, EVENTS)
+        know_nothing(self)
+
+    def give_reasons(self, reasons: list[int]) -> None:
+        """Write down what all approach points so far were for."""
+        self.reasons = vector(reasons)
 
     def copy(self) -> "Expedition":
         catch_up(self)
-        return Expedition(
-            self.game,
-            self.options,
-            self.actor,
-            self.humans,
-            self.seats,
-            self.scorers,
-            self.hand_size,
-            self.cards,
-            self.forced,
-            self.counts,
-            self.feet,
-            self.order,
-            self.any_top,
-            self.day,
-            self.guide,
-            self.totals[:],
-            self.pad[:],
-            self.reasons[:],
-            self.left,
-            self.phase,
-            self.approach,
-            self.hooks,
-            self.personal[:],
-            self.wanted,
-            self.trump,
-            self.low_wins,
-            self.axes,
-            self.veiled,
-            self.laps,
-            self.paths,
-            self.strayed,
-            self.due,
-            self.closing,
-            self.deck,
-            self.up[:],
-            self.up_count,
-            self.hands[:],
-            self.apart[:],
-            self.tops[:],
-            self.picks[:],
-            self.gives[:],
-            self.won[:],
-            self.tricks[:],
-            self.lost,
-            self.unclaimed,
-            self.cache,
-            self.leader,
-            self.nth,
-            self.plays,
-            self.trick[:],
-            self.last[:],
-            self.last_count,
-            self.winner,
-            self.taker,
-            self.rounds,
-            self.served,
-            self.may[:],
-            self.voids[:],
-            self.clues[:],
-            self.shown[:],
-            self.events[:],
-            0,
-            self.narrowed,
-        )
+        twin = Expedition(self.game, self.options, self.actor)
+        twin.humans = self.humans
+        twin.seats = self.seats
+        twin.scorers = self.scorers
+        twin.hand_size = self.hand_size
+        twin.cards = self.cards
+        twin.forced = self.forced
+        twin.counts = self.counts
+        twin.feet = self.feet
+        twin.order = self.order
+        twin.any_top = self.any_top
+        twin.day = self.day
+        twin.guide = self.guide
+        twin.totals = self.totals[:]
+        twin.pad = self.pad[:]
+        twin.reasons = self.reasons[:]
+        twin.left = self.left
+        twin.phase = self.phase
+        twin.approach = self.approach
+        twin.hooks = self.hooks
+        twin.personal = self.personal[:]
+        twin.wanted = self.wanted
+        twin.trump = self.trump
+        twin.low_wins = self.low_wins
+        twin.axes = self.axes
+        twin.veiled = self.veiled
+        twin.laps = self.laps
+        twin.paths = self.paths
+        twin.strayed = self.strayed
+        twin.due = self.due
+        twin.closing = self.closing
+        twin.deck = self.deck
+        twin.up = self.up[:]
+        twin.up_count = self.up_count
+        twin.hands = self.hands[:]
+        twin.apart = self.apart[:]
+        twin.tops = self.tops[:]
+        twin.picks = self.picks[:]
+        twin.gives = self.gives[:]
+        twin.won = self.won[:]
+        twin.tricks = self.tricks[:]
+        twin.lost = self.lost
+        twin.unclaimed = self.unclaimed
+        twin.cache = self.cache
+        twin.leader = self.leader
+        twin.nth = self.nth
+        twin.plays = self.plays
+        twin.trick = self.trick[:]
+        twin.last = self.last[:]
+        twin.last_count = self.last_count
+        twin.winner = self.winner
+        twin.taker = self.taker
+        twin.rounds = self.rounds
+        twin.served = self.served
+        twin.may = self.may[:]
+        twin.voids = self.voids[:]
+        twin.clues = self.clues[:]
+        twin.shown = self.shown[:]
+        twin.events = self.events[:]
+        twin.pending = 0  # all caught up
+        twin.narrowed = self.narrowed
+        return twin
 
     # -- seats --
 
@@ -778,11 +685,11 @@ class Expedition(State):
         ]
         for card in self.approach:
             words.append(card.number)
-        for vector in [self.totals, self.pad, self.reasons, self.personal, self.hands, self.apart, self.tops]:
-            for word in vector:
+        for numbers in [self.totals, self.pad, self.reasons, self.personal, self.hands, self.apart, self.tops]:
+            for word in numbers:
                 words.append(word)
-        for vector in [self.picks, self.gives, self.won, self.tricks, self.voids, self.clues, self.shown]:
-            for word in vector:
+        for numbers in [self.picks, self.gives, self.won, self.tricks, self.voids, self.clues, self.shown]:
+            for word in numbers:
                 words.append(word)
         for i in range(self.plays):
             words.append(self.trick[i])
