@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from highcamp.bots.naming import bots
 from highcamp.engine.game import Game
+from highcamp.engine.options import refuse_idle
 from highcamp.engine.phrases import counted
 from highcamp.engine.record import Header, Record
 from highcamp.engine.refusal import Refused
@@ -68,6 +69,7 @@ def set_table(
 ) -> Setting:
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
     record = Record(game.new(**options))
+    refuse_idle(record.start.options)
     return settle(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
 
 
