@@ -241,3 +241,19 @@ def _no_barrier(reader: Person) -> None:
     ]
     assert not serious, "\n".join(serious)
     reader.done()
+
+
+def test_options_are_shown_only_where_they_matter(person: Person) -> None:
+    person.go("/new/tranquility")
+    ropes = person.page.locator(".field", has=person.page.locator("input[name=guide_ropes]"))
+    more = person.page.locator("details.more-options")
+    if more.count():
+        more.locator("summary").click()
+    expect(ropes).to_be_hidden()
+    person.page.locator('input[name=players][value="1"]').check()
+    expect(ropes).to_be_visible()
+    person.page.locator('input[name=guide_ropes][value="1"]').check()
+    person.page.locator('input[name=players][value="2"]').check()
+    expect(ropes).to_be_hidden()
+    person.page.locator("form#setting button.primary").click()  # what was chosen for one climber is not sent for two
+    person.page.wait_for_url("**/table/*", timeout=PATIENCE)

@@ -6,6 +6,8 @@ import ast
 import inspect
 import re
 import tomllib
+from collections import Counter
+from itertools import permutations, product
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,9 @@ import pytest
 from cant_stop_cases import GAME, Check, case
 from cant_stop_reference import HEIGHTS
 from highcamp.games.cant_stop import refusals
+from highcamp.games.cant_stop.box import ROLL, STEP_ONE, STEP_TWO, STEPS, STOP, pairings
 from highcamp.games.cant_stop.odds import rolls_naming
+from highcamp.games.cant_stop.throws import throws_within
 
 # -- worked examples --
 
@@ -190,3 +194,33 @@ def test_what_the_help_says_is_so() -> None:
     assert [GAME.say(GAME.parse(cell, begun), begun) for cell in written] == [
         *["roll"] * 2, *["stop"] * 2, *["6+10"] * 4, "7+7", "7",
     ]  # fmt: skip
+
+
+# -- what the rules look up --
+
+
+def test_dice_are_paired_alike_in_whatever_order_they_lie() -> None:
+    for dice in permutations((1, 2, 5, 6)):
+        assert pairings(list(dice)) == [(3, 11), (6, 8), (7, 7)]
+
+
+def test_rolling_and_stopping_step_in_no_column() -> None:
+    assert STEPS[ROLL] == STEPS[STOP] == (0, 0)
+    assert STEP_ONE[ROLL] == STEP_ONE[STOP] == STEP_TWO[ROLL] == STEP_TWO[STOP] == 0
+
+
+@pytest.mark.parametrize("columns", [(6, 7, 8), (2, 3, 12), (4,), tuple(range(2, 13))])
+def test_throws_that_count_alike_are_all_the_throws_with_the_pairings_that_occur(columns: tuple[int, ...]) -> None:
+    kinds: Counter[tuple[int, ...]] = Counter()
+    for a, b, c, d in product(range(1, 7), repeat=4):
+        ways = [
+            (x if x in columns else 0, y if y in columns else 0) for x, y in ((a + b, c + d), (a + c, b + d), (a + d, b + c))
+        ]
+        kinds[tuple(sorted({13 * min(way) + max(way) for way in ways} - {0}))] += 1
+    throws = throws_within(sum(1 << column for column in columns), 6)
+    assert sorted(throws.pairings) == sorted({pairing for kind in kinds for pairing in kind})
+    found = Counter[tuple[int, ...]]()
+    for number, rolls in enumerate(throws.rolls):
+        kind = [throws.kinds[3 * number + place] for place in range(3)]
+        found[tuple(sorted(pairing for pairing in kind if pairing))] += int(rolls)
+    assert found == kinds

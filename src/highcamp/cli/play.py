@@ -15,6 +15,7 @@ from highcamp.cli.saves import Saves
 from highcamp.cli.seats import seated, takers
 from highcamp.cli.words import read_options
 from highcamp.engine.chance import Dealer
+from highcamp.engine.options import refuse_idle
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
@@ -123,7 +124,9 @@ def _record(
         return Record(positions.read(found, position, approach)[0], from_position=True)
     options = read_options(found, words, flags)
     own.add_to(options, found, approach)
-    return Record(found.new(**options))
+    record = Record(found.new(**options))
+    refuse_idle(record.start.options)
+    return record
 
 
 def _resumed(game: str | None, path: Path) -> Record:

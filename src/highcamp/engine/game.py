@@ -20,7 +20,7 @@ import msgspec
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
-from highcamp.engine.options import Options, read_options, refuse_idle
+from highcamp.engine.options import Options, read_options
 from highcamp.engine.phrases import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -48,10 +48,8 @@ class Game(ABC, Generic[O, S]):
     # -- setting up --
 
     def new(self, /, **options: Any) -> State:
-        """A new game. Options by keyword; a wrong one, or one that would change nothing, raises ``Refused`` with the reason."""
-        read = self.options(options)
-        refuse_idle(read)
-        return self.start(read)
+        """A new game. Options by keyword; a wrong one raises ``Refused`` with the reason."""
+        return self.start(self.options(options))
 
     def options(self, given: Mapping[str, Any]) -> O:
         """The options, checked, with defaults filled in."""

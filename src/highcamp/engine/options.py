@@ -7,7 +7,8 @@ Limits that join several options go into ``check``. The same declaration makes t
 flags of the command line, and the form in the browser.
 
 An option that matters only beside certain values of others says so: ``extra={"when": {"players": [1]}}``. Elsewhere it is not
-offered, and a new game in which it would change nothing is refused; records and positions that hold such a value are read.
+offered, and where people set a table one that would change nothing is refused. Programs that try all mixtures, records and
+positions may hold such a value: it does no harm.
 """
 
 from __future__ import annotations
@@ -163,7 +164,7 @@ def idle_options(options: Options) -> dict[str, str]:
 
 
 def refuse_idle(options: Options) -> None:
-    """Raise ``Refused`` if an option was chosen that changes nothing beside the others."""
+    """Raise ``Refused`` if somebody who sets a table chose an option that changes nothing beside the others."""
     for name, sentence in idle_options(options).items():
         raise Refused("idle-option", sentence, where=f"option {name}", fix="Leave it out, or choose the others so.")
 

@@ -266,8 +266,7 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
         if header.position is not None:
             record = Record(game.position(header.position), header.players, from_position=True)
         else:
-            # Not ``new``: a record may hold an option that changes nothing, from the time when that was not refused.
-            record = Record(game.start(game.options(header.options or {})), header.players)
+            record = Record(game.new(**(header.options or {})), header.players)
     except Refused as refusal:
         raise refusal.at(where) from None
     known = game.data(record.start.options)

@@ -11,6 +11,7 @@ from highcamp.bots.naming import bots
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.lines import Header
+from highcamp.engine.options import refuse_idle
 from highcamp.engine.phrases import counted
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
@@ -70,6 +71,7 @@ def set_table(
 ) -> Setting:
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
     record = Record(game.new(**options))
+    refuse_idle(record.start.options)
     return settle(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
 
 

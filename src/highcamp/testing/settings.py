@@ -46,7 +46,7 @@ def _values(choice: Choice) -> list[Any]:
 
 def _accepts(game: Game[Any, Any], mixture: dict[str, Any]) -> bool:
     try:
-        game.new(**mixture)
+        game.options(mixture)
     except Refused:
         return False
     return True

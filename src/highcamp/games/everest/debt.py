@@ -25,6 +25,7 @@ from highcamp.games.everest.box import (
     SORTS,
     STEP,
     SWAP,
+    UNLOAD,
     USE,
 )
 from highcamp.games.everest.phases import ACT, CREVICE, DEAR, ICEFALL, SELECT
@@ -59,6 +60,16 @@ class Debt(Turn):
         """More than this cannot be paid, whatever is done."""
         raise NotImplementedError
 
+    def turn_words(self, seat: i64) -> list[int]:
+        """Everything that the seat's own moves can change and that matters for payments."""
+        words: list[int] = [self.phase, self.owed, self.passage, self.entering, self.ahead]
+        for holder in range(HOLDERS):
+            words.append(self.where[seat * HOLDERS + holder])
+        for numbers in (self.pool, self.idle, self.touched, self.tokens):
+            for number in numbers:
+                words.append(number)
+        return words
+
     def helps(self, move: i64, seat: i64) -> bool:
         """Whether a move can make more payable, and no other one that is tried is as good."""
         if BOOST <= move < STEP:
@@ -78,10 +89,21 @@ class Debt(Turn):
         kept: i64 = 0
         for place in range(n):
             move = buffer[place]
-            if self.price(move, seat) <= spare or self.payable_after(move, seat):
+            if self.stays_payable(move, seat, spare):
                 buffer[kept] = move
                 kept += 1
         return kept
+
+    def stays_payable(self, move: i64, seat: i64, spare: i64) -> bool:
+        """Whether what is owed can be paid after a move: by a sum if that tells, or else by trying."""
+        price = self.price(move, seat)
+        if price <= spare:
+            return True
+        if STEP <= move < GIVE and price < DEAR and self.hope(seat) < self.owed + price:
+            return False  # points that are walked away are gone
+        twin = self.twin()
+        twin.apply(move, seat)
+        return twin.payable(seat)
 
     def possible(self, move: i64, seat: i64) -> bool:
         """Whether only what is owed can stand against a move in an action phase."""
@@ -152,45 +174,43 @@ class Debt(Turn):
         """How much more is at hand than is owed."""
         return self.points_at_hand() + self.levels_at_hand(seat) - self.owed
 
-    def payable_after(self, move: i64, seat: i64) -> bool:
-        """Whether what is owed can be paid after a move."""
-        twin = self.twin()
-        twin.apply(move, seat)
-        return twin.payable(seat)
-
     def payable(self, seat: i64) -> bool:
         """Whether the acting seat can pay what it owes, whatever icefall tokens turn up."""
-        return self.can_be_paid(seat, set())
+        return self.can_be_paid(seat, set(), False)
 
-    def can_be_paid(self, seat: i64, seen: set[bytes]) -> bool:
-        """The same, without the tables that have been tried in vain."""
+    def can_be_paid(self, seat: i64, seen: set[tuple[int, ...]], known: bool) -> bool:
+        """The same, without the tables that have been tried in vain; ``known`` where this may be one of them."""
         if self.owed == 0 or self.at_ease(seat):
             return True
         if self.hope(seat) < self.owed:
             return False
         if self.phase == ICEFALL:
             return self.paid_on_every_token(seat, seen)
-        key = self.key()
-        if key in seen:
-            return False
-        seen.add(key)
+        if known:
+            mark = tuple(self.turn_words(seat))
+            if mark in seen:
+                return False
+            seen.add(mark)
         buffer = vec[i64]([0] * MOVES)
-        for place in range(self.possible_into(buffer, seat)):
-            if self.helps(buffer[place], seat):
+        place = self.possible_into(buffer, seat)
+        while place > 0:  # from the end, where payments and settling are
+            place -= 1
+            move = buffer[place]
+            if self.helps(move, seat):
                 twin = self.twin()
-                twin.apply(buffer[place], seat)
-                if twin.can_be_paid(seat, seen):
+                twin.apply(move, seat)
+                if twin.can_be_paid(seat, seen, UNLOAD <= move < RISK_POINT):  # loads go in many orders to the same end
                     return True
         return False
 
-    def paid_on_every_token(self, seat: i64, seen: set[bytes]) -> bool:
+    def paid_on_every_token(self, seat: i64, seen: set[tuple[int, ...]]) -> bool:
         """Whether it can be paid whichever icefall token is turned up."""
         weights = self.token_weights()
         for token in range(len(weights)):
             if weights[token] > 0:
                 twin = self.twin()
                 twin.reveal_token(token)
-                if not twin.can_be_paid(seat, seen):
+                if not twin.can_be_paid(seat, seen, False):
                     return False
         return True
 

@@ -95,10 +95,11 @@ class Means(Loads):
     def hope(self, seat: i64) -> i64:
         """The points at hand and the levels of all clients; at the base, and where it may be reached, there is no limit."""
         points = self.points_at_hand()
-        if self.touched[0] + self.touched[1] + total(self.idle) == 0:
+        idle = total(self.idle)
+        if self.touched[0] + self.touched[1] + idle == 0:
             return points
         for guide in range(GUIDES):
-            if self.near_base(self.where[seat * HOLDERS + guide], points):
+            if self.touched[guide] + idle > 0 and self.near_base(self.where[seat * HOLDERS + guide], points):
                 return PLENTY
         for holder in range(HOLDERS):
             if self.party[seat * HOLDERS + holder] > 0:
@@ -119,6 +120,16 @@ class Means(Loads):
         return False
 
     # -- what is worth trying --
+
+    def turn_words(self, seat: i64) -> list[int]:
+        """Also all loads of the seat, and how far its exchanges have come."""
+        words = super().turn_words(seat)
+        words += [self.giver, 1 if self.returning else 0, 1 if self.handed else 0, self.rising, self.boost]
+        words += [self.taking[0], self.taking[1]]
+        row = self.row(seat, 0)
+        for place in range(row, row + HOLDERS * ITEMS):
+            words.append(self.load[place])
+        return words
 
     def helps(self, move: i64, seat: i64) -> bool:
         """Also with loads; the points of a card that is being given out pay at once."""
