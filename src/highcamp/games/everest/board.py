@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
 
 from highcamp.engine.forms import Fault, fit
 from highcamp.engine.phrases import listed
@@ -87,19 +85,19 @@ def mountain(board: Board, players: int, crowding: str = "usual") -> Mountain:
     spaces = board.spaces.values()
     return Mountain(
         number[board.summit],
-        _vec(space.zone for space in spaces),
-        _vec(0 if space.icefall is not None else space.cost or USUAL_COST for space in spaces),
-        _vec(space.night for space in spaces),
-        _vec(space.k2 for space in spaces),
-        _vec(signs.index(space.icefall) + 1 if space.icefall is not None else 0 for space in spaces),
-        _vec(first),
-        _vec(near),
-        _vec(uphill),
-        _vec(guide_limits(board, players, crowding)),
-        _vec(board.oxygen_limit),
-        _vec(board.oxygen_looks),
-        _vec(0 if kind == "crevasse" else kind for kind in kinds),
-        _vec(board.icefall[sign].count(kind) for sign in signs for kind in kinds),
+        [space.zone for space in spaces],
+        [0 if space.icefall is not None else space.cost or USUAL_COST for space in spaces],
+        [space.night for space in spaces],
+        [space.k2 for space in spaces],
+        [signs.index(space.icefall) + 1 if space.icefall is not None else 0 for space in spaces],
+        first,
+        near,
+        uphill,
+        guide_limits(board, players, crowding),
+        list(board.oxygen_limit),
+        list(board.oxygen_looks),
+        [0 if kind == "crevasse" else kind for kind in kinds],
+        [board.icefall[sign].count(kind) for sign in signs for kind in kinds],
     )
 
 
@@ -129,7 +127,3 @@ def token_kinds(board: Board) -> list[int | Literal["crevasse"]]:
     """The different icefall tokens, the cheapest first and a crevasse last."""
     tokens = {token for of_sign in board.icefall.values() for token in of_sign}
     return sorted(tokens, key=lambda token: 99 if token == "crevasse" else token)
-
-
-def _vec(numbers: Any) -> vec[i64]:
-    return vec[i64](list(numbers))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
 
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.box import MOST_DECK, MOST_KINDS, OPEN_TOKENS, PLAY
@@ -92,13 +90,13 @@ def card_tables(deck: Deck) -> Cards:
     boosts = deck.boosts
     moves, plain = [0] * len(deck.main), [0] * len(boosts)
     return Cards(
-        vec[i64]([card.up for card in deck.main] + plain),
-        vec[i64]([card.down for card in deck.main] + plain),
-        vec[i64]([int(card.rope) for card in deck.main] + plain),
-        vec[i64]([card.loss for card in deck.main] + plain),
-        vec[i64](moves + boosts),
-        vec[i64](moves + [1] * len(boosts)),
-        vec[i64]([card.copies for card in deck.main] + [deck.main_acclimatization.count(boost) for boost in boosts]),
-        vec[i64](moves + [deck.acclimatization.count(boost) for boost in boosts]),
-        vec[i64]([deck.risk.get(str(value), 0) for value in range(max(int(value) for value in deck.risk) + 1)]),  # type: ignore[call-overload]  # keys are figures
+        [card.up for card in deck.main] + plain,
+        [card.down for card in deck.main] + plain,
+        [int(card.rope) for card in deck.main] + plain,
+        [card.loss for card in deck.main] + plain,
+        moves + boosts,
+        moves + [1] * len(boosts),
+        [card.copies for card in deck.main] + [deck.main_acclimatization.count(boost) for boost in boosts],
+        moves + [deck.acclimatization.count(boost) for boost in boosts],
+        [deck.risk.get(str(value), 0) for value in range(max(int(value) for value in deck.risk) + 1)],  # type: ignore[call-overload]  # keys are figures
     )

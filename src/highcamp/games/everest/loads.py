@@ -4,11 +4,12 @@ An exchange at a space is putting down, then taking up; it opens again only afte
 guides hand over once between steps, cards and camps: first one gives, then the other. ``bound.py`` counts the moves.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import NONE, same
 from highcamp.games.everest.box import (
     ABANDON,
     CAMP,
@@ -31,39 +32,23 @@ from highcamp.games.everest.box import (
     fits,
 )
 from highcamp.games.everest.debt import Debt
-from highcamp.games.everest.table import EMPTY, same
-from highcamp.games.everest.tables import Cards, Mountain, Weather
 
 if TYPE_CHECKING:
-    from highcamp.engine.game import Game
+    pass
 
 
 class Loads(Debt):
     """Guides' boards and camps."""
 
-    load: vec[i64]  # (seat * 4 + holder) * 26 + item -> how many
-    party: vec[i64]  # seat * 4 + holder -> clients there
-    stock: vec[i64]  # seat -> camps at the base
-    rising: i64  # the guide or camp whose clients are being given the points of an acclimatization card, or -1
-    boost: i64  # what is left of these points
-    taking: vec[i64]  # guide -> 1 if he has begun to take up at this space
-    giver: i64  # the guide who gives first in the running hand-over, or -1
-    returning: bool  # and whether the other one has begun to give
-    handed: bool  # whether the guides have handed over since the last step, card or camp
-
-    def __init__(
-        self, game: "Game[Any, Any]", options: Any, players: i64, mountain: Mountain, weather: Weather, deck: Cards
-    ) -> None:
-        super().__init__(game, options, players, mountain, weather, deck)
-        self.load = EMPTY
-        self.party = EMPTY
-        self.stock = EMPTY
-        self.rising = -1
-        self.boost = 0
-        self.taking = EMPTY
-        self.giver = -1
-        self.returning = False
-        self.handed = False
+    load: vec[i64] = NONE  # (seat * 4 + holder) * 26 + item -> how many
+    party: vec[i64] = NONE  # seat * 4 + holder -> clients there
+    stock: vec[i64] = NONE  # seat -> camps at the base
+    rising: i64 = -1  # the guide or camp whose clients are being given the points of an acclimatization card, or -1
+    boost: i64 = 0  # what is left of these points
+    taking: vec[i64] = NONE  # guide -> 1 if he has begun to take up at this space
+    giver: i64 = -1  # the guide who gives first in the running hand-over, or -1
+    returning: bool = False  # and whether the other one has begun to give
+    handed: bool = False  # whether the guides have handed over since the last step, card or camp
 
     def lay_out(self) -> None:
         """Empty boards, all camps at the base."""

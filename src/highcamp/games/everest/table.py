@@ -1,12 +1,13 @@
 """The table of an expedition: everything that lies on it, except what guides lead and carry; and the points."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, State
+from highcamp.engine.vectors import NONE, same
 from highcamp.games.everest.box import (
     CAMPS,
     CHOSEN,
@@ -32,8 +33,6 @@ from highcamp.games.everest.tables import Cards, Mountain, Weather
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
 
-EMPTY: Final = vec[i64]()  # in every field until the table is laid out or made like another
-
 
 class Table(State):
     """All that Everest and K2 have in common, as numbers."""
@@ -42,83 +41,48 @@ class Table(State):
     mountain: Mountain
     weather: Weather
     deck: Cards
-    split: bool  # looked-at cards may go partly on top and partly to the bottom
-    phase: i64
-    turn: i64  # the day, from 1
-    start: i64  # the seat with the marker
-    acted: i64  # seats that have finished the action phase
-    points: vec[i64]
-    recent: vec[i64]  # seats by the time their points last changed, the longest ago first
-    tiles: vec[i64]  # weather tiles from left to right, -1 for one not yet turned up
-    tokens: vec[i64]  # space -> kind of its icefall token, -1 where there is none or it lies face down
-    risk_open: vec[i64]  # value -> tokens that may be taken
-    risk_left: vec[i64]  # value -> tokens face down
-    cards: vec[i64]  # (seat * PLACES + place) * kinds + kind -> how many
-    stack: vec[i64]  # seat * MOST_DECK + n -> kind of the nth acclimatization card from the top
-    stacked: vec[i64]  # seat -> cards in that deck
-    known: vec[i64]  # seat -> set of places in it whose card the seat knows
-    known_before: vec[i64]  # the same when the day began: what the others know about it
-    taken: vec[i64]  # seat -> cards gained by oxygen in the whole game
-    taken_before: vec[i64]  # and before the last shuffle
-    stage: vec[i64]  # seat -> what it is doing while all choose
-    look: vec[i64]  # seat -> cards it has drawn from that deck and not put back
-    just: vec[i64]  # seat -> the card just gained, or -1
-    first_end: vec[i64]  # seat -> where the first card was put back: 0 not yet, 1 on top, 2 at the bottom
-    spent: vec[i64]  # seat * 2 + camp -> tanks spent this turn
-    where: vec[i64]  # seat * 4 + holder -> space
-    risk_seat: i64  # who took the day's risk token, or -1
-    risk: i64  # its value
-    owed: i64  # what is still to be paid
-    idle: vec[i64]  # kind -> cards of the acting seat that are not in use
-    pool: vec[i64]  # guide * 3 + UP, DOWN, FREE -> points left
-    touched: vec[i64]  # guide -> 1 if a card was played on him this turn
-    passage: i64  # the guide who is passing through a full space, or -1
-    entering: i64  # the guide in front of an icefall token, or -1
-    ahead: i64  # the space he is about to enter
+    split: bool = False  # looked-at cards may go partly on top and partly to the bottom
+    phase: i64 = DRAW_FIRST
+    turn: i64 = 1  # the day, from 1
+    start: i64 = 0  # the seat with the marker
+    acted: i64 = 0  # seats that have finished the action phase
+    points: vec[i64] = NONE
+    recent: vec[i64] = NONE  # seats by the time their points last changed, the longest ago first
+    tiles: vec[i64] = NONE  # weather tiles from left to right, -1 for one not yet turned up
+    tokens: vec[i64] = NONE  # space -> kind of its icefall token, -1 where there is none or it lies face down
+    risk_open: vec[i64] = NONE  # value -> tokens that may be taken
+    risk_left: vec[i64] = NONE  # value -> tokens face down
+    cards: vec[i64] = NONE  # (seat * PLACES + place) * kinds + kind -> how many
+    stack: vec[i64] = NONE  # seat * MOST_DECK + n -> kind of the nth acclimatization card from the top
+    stacked: vec[i64] = NONE  # seat -> cards in that deck
+    known: vec[i64] = NONE  # seat -> set of places in it whose card the seat knows
+    known_before: vec[i64] = NONE  # the same when the day began: what the others know about it
+    taken: vec[i64] = NONE  # seat -> cards gained by oxygen in the whole game
+    taken_before: vec[i64] = NONE  # and before the last shuffle
+    stage: vec[i64] = NONE  # seat -> what it is doing while all choose
+    look: vec[i64] = NONE  # seat -> cards it has drawn from that deck and not put back
+    just: vec[i64] = NONE  # seat -> the card just gained, or -1
+    first_end: vec[i64] = NONE  # seat -> where the first card was put back: 0 not yet, 1 on top, 2 at the bottom
+    spent: vec[i64] = NONE  # seat * 2 + camp -> tanks spent this turn
+    where: vec[i64] = NONE  # seat * 4 + holder -> space
+    risk_seat: i64 = -1  # who took the day's risk token, or -1
+    risk: i64 = 0  # its value
+    owed: i64 = 0  # what is still to be paid
+    idle: vec[i64] = NONE  # kind -> cards of the acting seat that are not in use
+    pool: vec[i64] = NONE  # guide * 3 + UP, DOWN, FREE -> points left
+    touched: vec[i64] = NONE  # guide -> 1 if a card was played on him this turn
+    passage: i64 = -1  # the guide who is passing through a full space, or -1
+    entering: i64 = -1  # the guide in front of an icefall token, or -1
+    ahead: i64 = -1  # the space he is about to enter
 
     def __init__(
         self, game: "Game[Any, Any]", options: Any, players: i64, mountain: Mountain, weather: Weather, deck: Cards
     ) -> None:
-        self.game = game
-        self.options = options
-        self.actor = NATURE
+        super().__init__(game, options, NATURE)
         self.players = players
         self.mountain = mountain
         self.weather = weather
         self.deck = deck
-        self.split = False
-        self.phase = DRAW_FIRST
-        self.turn = 1
-        self.start = 0
-        self.acted = 0
-        self.risk_seat = -1
-        self.risk = 0
-        self.owed = 0
-        self.passage = -1
-        self.entering = -1
-        self.ahead = -1
-        self.points = EMPTY
-        self.recent = EMPTY
-        self.tiles = EMPTY
-        self.tokens = EMPTY
-        self.risk_open = EMPTY
-        self.risk_left = EMPTY
-        self.cards = EMPTY
-        self.stack = EMPTY
-        self.stacked = EMPTY
-        self.known = EMPTY
-        self.known_before = EMPTY
-        self.taken = EMPTY
-        self.taken_before = EMPTY
-        self.stage = EMPTY
-        self.look = EMPTY
-        self.just = EMPTY
-        self.first_end = EMPTY
-        self.spent = EMPTY
-        self.where = EMPTY
-        self.idle = EMPTY
-        self.pool = EMPTY
-        self.touched = EMPTY
 
     def lay_out(self) -> None:
         """Before anything has happened: all at the base, all cards in the piles, nothing drawn."""
@@ -313,11 +277,6 @@ class Table(State):
     def key(self) -> bytes:
         """The words, packed."""
         return b"".join([word.to_bytes(2, "little", signed=True) for word in self.words()])
-
-
-def same(number: i64, times: i64) -> vec[i64]:
-    """The same number, many times."""
-    return vec[i64]([number] * times)
 
 
 def total(numbers: vec[i64]) -> i64:

@@ -8,6 +8,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import vector
 from highcamp.games.everest.box import DAYS, ZONES
 
 
@@ -35,36 +36,36 @@ class Mountain:
     def __init__(
         self,
         summit: i64,
-        zone: vec[i64],
-        cost: vec[i64],
-        night: vec[i64],
-        points: vec[i64],
-        sign: vec[i64],
-        first: vec[i64],
-        near: vec[i64],
-        uphill: vec[i64],
-        limit: vec[i64],
-        oxygen: vec[i64],
-        looks: vec[i64],
-        token_cost: vec[i64],
-        token_count: vec[i64],
+        zone: list[int],
+        cost: list[int],
+        night: list[int],
+        points: list[int],
+        sign: list[int],
+        first: list[int],
+        near: list[int],
+        uphill: list[int],
+        limit: list[int],
+        oxygen: list[int],
+        looks: list[int],
+        token_cost: list[int],
+        token_count: list[int],
     ) -> None:
         self.spaces = len(zone)
         self.summit = summit
-        self.zone = zone
-        self.cost = cost
-        self.night = night
-        self.points = points
-        self.sign = sign
-        self.first = first
-        self.near = near
-        self.uphill = uphill
-        self.limit = limit
-        self.oxygen = oxygen
-        self.looks = looks
+        self.zone = vector(zone)
+        self.cost = vector(cost)
+        self.night = vector(night)
+        self.points = vector(points)
+        self.sign = vector(sign)
+        self.first = vector(first)
+        self.near = vector(near)
+        self.uphill = vector(uphill)
+        self.limit = vector(limit)
+        self.oxygen = vector(oxygen)
+        self.looks = vector(looks)
         self.tokens = len(token_cost)
-        self.token_cost = token_cost
-        self.token_count = token_count
+        self.token_cost = vector(token_cost)
+        self.token_count = vector(token_count)
 
     def way(self, here: i64, there: i64) -> i64:
         """1 if the neighbour lies higher, 0 if it lies lower, -1 if it is no neighbour."""
@@ -82,10 +83,10 @@ class Weather:
     loss: vec[i64]  # (tile * 3 + day) * 4 + zone -> what every client there loses
     stop: vec[i64]  # the same -> 1 where nobody may move
 
-    def __init__(self, loss: vec[i64], stop: vec[i64]) -> None:
+    def __init__(self, loss: list[int], stop: list[int]) -> None:
         self.tiles = len(loss) // (DAYS * ZONES)
-        self.loss = loss
-        self.stop = stop
+        self.loss = vector(loss)
+        self.stop = vector(stop)
 
 
 @final
@@ -105,26 +106,26 @@ class Cards:
 
     def __init__(
         self,
-        up: vec[i64],
-        down: vec[i64],
-        rope: vec[i64],
-        loss: vec[i64],
-        boost: vec[i64],
-        boosts: vec[i64],
-        copies: vec[i64],
-        aside: vec[i64],
-        risk: vec[i64],
+        up: list[int],
+        down: list[int],
+        rope: list[int],
+        loss: list[int],
+        boost: list[int],
+        boosts: list[int],
+        copies: list[int],
+        aside: list[int],
+        risk: list[int],
     ) -> None:
         self.kinds = len(up)
-        self.up = up
-        self.down = down
-        self.rope = rope
-        self.loss = loss
-        self.boost = boost
-        self.boosts = boosts
-        self.copies = copies
-        self.aside = aside
-        self.risk = risk
+        self.up = vector(up)
+        self.down = vector(down)
+        self.rope = vector(rope)
+        self.loss = vector(loss)
+        self.boost = vector(boost)
+        self.boosts = vector(boosts)
+        self.copies = vector(copies)
+        self.aside = vector(aside)
+        self.risk = vector(risk)
 
     def worth(self, kind: i64) -> i64:
         """The most points of risk that a card can pay."""

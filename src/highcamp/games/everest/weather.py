@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
 
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.box import DAYS, MOST_TILES, OPEN_TILES, ZONES
@@ -49,4 +47,4 @@ def weather_tables(season: Season) -> Weather:
     days = [day for tile in season.tiles for day in tile]
     loss = [day.loss if zone in day.zones else 0 for day in days for zone in range(ZONES)]
     stop = [int(day.stop and zone in day.zones) for day in days for zone in range(ZONES)]
-    return Weather(vec[i64](loss), vec[i64](stop))
+    return Weather(loss, stop)

@@ -4,11 +4,12 @@ Cards, risk tokens, weather and the way from space to space are those of an expe
 climber's points are those of the highest space it has reached; one who dies is left with 1.
 """
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import NONE, same
 from highcamp.games.everest.box import (
     BOOST,
     END,
@@ -24,11 +25,9 @@ from highcamp.games.everest.box import (
     USE,
 )
 from highcamp.games.everest.debt import Debt
-from highcamp.games.everest.table import EMPTY, same
-from highcamp.games.everest.tables import Cards, Mountain, Weather
 
 if TYPE_CHECKING:
-    from highcamp.engine.game import Game
+    pass
 
 HIGHEST_LEVEL: Final = 6  # after the acclimatization check
 DEAD_POINTS: Final = 1
@@ -38,17 +37,9 @@ DEAD_POINTS: Final = 1
 class Climb(Debt):
     """The whole table. Holders 0 and 1 of a seat are its climbers, 2 and 3 their tents."""
 
-    level: vec[i64]  # seat * 2 + climber -> acclimatization, 0 for one who died
-    best: vec[i64]  # seat * 2 + climber -> points
-    boots: bool  # a no-movement day costs one point more instead
-
-    def __init__(
-        self, game: "Game[Any, Any]", options: Any, players: i64, mountain: Mountain, weather: Weather, deck: Cards, boots: bool
-    ) -> None:
-        super().__init__(game, options, players, mountain, weather, deck)
-        self.boots = boots
-        self.level = EMPTY
-        self.best = EMPTY
+    level: vec[i64] = NONE  # seat * 2 + climber -> acclimatization, 0 for one who died
+    best: vec[i64] = NONE  # seat * 2 + climber -> points
+    boots: bool = False  # a no-movement day costs one point more instead
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -58,8 +49,9 @@ class Climb(Debt):
         self.best = same(base, self.players * GUIDES)
 
     def copy(self) -> "Climb":
-        twin = Climb(self.game, self.options, self.players, self.mountain, self.weather, self.deck, self.boots)
+        twin = Climb(self.game, self.options, self.players, self.mountain, self.weather, self.deck)
         twin.match(self)
+        twin.boots = self.boots
         twin.level = self.level[:]
         twin.best = self.best[:]
         return twin

@@ -16,6 +16,7 @@ def start(game: Game[Any, Any], options: K2Options) -> Climb:
     """All climbers at the base, all cards in the piles, nothing drawn."""
     board = mountain(options.map, options.players, options.crowding)
     weather, deck = weather_tables(options.weather), card_tables(options.deck)
-    state = Climb(game, options, options.players, board, weather, deck, options.boots)
+    state = Climb(game, options, options.players, board, weather, deck)
     state.lay_out()
+    state.boots = options.boots
     return state
