@@ -62,8 +62,8 @@ def test_cards_of_ones_own_may_have_names_in_any_letters() -> None:
         ({"own": (plain_card("Buried in an Avalanche"),)}, "option own"),  # its key is not the printed card's, but its name is
         ({"own": (plain_card("A B"), plain_card("AB"))}, "option own"),  # each would be found by the other's name
         ({"own": (plain_card("!"),)}, "option own"),
-        ({"own": ({"name": "X", "text": "x", "score": []},)}, "options"),
-        ({"peaks": {"alps": []}}, "options"),
+        ({"own": ({"name": "X", "text": "x", "score": []},)}, "option own[0].score"),
+        ({"peaks": {"alps": []}}, "option peaks.alps"),
     ],
 )
 def test_a_wrong_option_is_refused_with_its_place(options: dict[str, Any], where: str) -> None:

@@ -379,14 +379,14 @@ IDLE = {"name": "Idle", "text": "x", "score": [{"each": "day", "points": 3, "at_
 @pytest.mark.parametrize(
     ("given", "code", "where"),
     [
-        ({}, "bad-score", "the file"),
+        ({}, "bad-score", "climber"),
         ({"climber": []}, "bad-score", "climber"),
         ({"climber": [{"name": "A", "won": "Alps 3; Alps 3"}]}, "card-twice", "climber 1 (A), won"),
         ({"climber": [{"name": "A", "won": "Alps 3"}, {"name": "B", "won": "Alps 3"}]}, "card-twice", "climber 2 (B), won"),
         ({"climber": [{"name": "A", "won": "Alps 15"}]}, "unknown-card", "climber 1 (A), won"),
         ({"climber": [{"name": "A", "won": "Urals 3"}]}, "unknown-range", "climber 1 (A), won"),
         ({"climber": [{"name": "A", "won": "three"}]}, "unknown-card", "climber 1 (A), won"),
-        ({"climber": [{"name": "A", "wun": ""}]}, "bad-score", "climber 1"),
+        ({"climber": [{"name": "A", "wun": ""}]}, "bad-score", "climber 1, wun"),
         ({"climber": [{"name": "A", "tricks": "x"}]}, "bad-score", "climber 1, tricks"),
         ({"climber": [{"name": "A"}, {"name": "A"}]}, "bad-score", "climber"),
         ({"climber": [{"name": "A"}], "approach": ["Figure 9"]}, "unknown-approach", "approach"),

@@ -50,7 +50,7 @@ def test_defaults_are_filled_in() -> None:
         ({"basket": "smal"}, "bad-option", "option basket", "'smal' is not one of", "Did you mean small?"),
         ({"basket": ["small"]}, "bad-option", "option basket", "is not one of", "Did you mean small?"),
         ({"dessert": 1}, "bad-option", "option dessert", "1 is neither yes nor no", "Write true or false."),
-        ({"recipe": {"eggs": "many"}}, "bad-option", "options", "recipe", ""),
+        ({"recipe": {"eggs": "many"}}, "bad-option", "option recipe.eggs", "does not fit", "Write a whole number."),
         ({"dessert": True}, "bad-option", "option dessert", "The cake does not fit", "Take the large basket."),
     ],
 )

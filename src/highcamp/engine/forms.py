@@ -1,17 +1,21 @@
-"""Forms that people fill in by hand, such as a board: every misfit with its place, and what does fit.
+"""What people have written, read into the form it should have: every misfit in plain words, with its place and what to do.
 
-msgspec stops at the first misfit and does not name the entry of a table it is in; someone who has copied sixty spaces from a
-picture wants to hear of all of them at once.
+msgspec reads what fits, and fast. Where it refuses, this looks again: msgspec stops at the first misfit and does not name the
+entry of a table it is in, and someone who has copied sixty spaces from a picture wants to hear of all of them at once.
 """
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, inspect
+
+from highcamp.engine.phrases import counted, meant
+from highcamp.engine.refusal import Refused
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 _SHOWN = 60  # letters of a value that does not fit
 _SORTS: dict[type[inspect.Type], type[Any]] = {
@@ -33,6 +37,24 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{self.where}: {self.text}{' ' if self.fix else ''}{self.fix}"
 
 
+def shaped(given: Mapping[str, Any], form: type[T], code: str, whole: str) -> T:
+    """What was given, in this form; a refusal has this code, and names the ``whole`` where no part of it is to blame."""
+    try:
+        return msgspec.convert(given, form)
+    except msgspec.ValidationError:
+        fault = fit(given, form)[1][0]
+        raise Refused(code, fault.text, where=fault.where or whole, fix=fault.fix) from None
+
+
+def check_keys(given: Iterable[object], known: Iterable[str]) -> None:
+    """Refuse a position that holds something no position of its game has."""
+    names = sorted(known)
+    for key in given:
+        if key not in names:
+            fix = meant(key, names, "It can have")
+            raise Refused("bad-position", f"A position has no {key!r}.", where=str(key), fix=fix)
+
+
 def fit(given: Mapping[str, Any], form: type[msgspec.Struct]) -> tuple[dict[str, Any], list[Fault]]:
     """What fits of a mapping, with defaults for what was left out, and every misfit.
 
@@ -40,7 +62,7 @@ def fit(given: Mapping[str, Any], form: type[msgspec.Struct]) -> tuple[dict[str,
     there is such an entry, and nothing is known of it.
     """
     faults: list[Fault] = []
-    found = _struct(given, inspect.type_info(form), "", faults)
+    found = _fit(given, inspect.type_info(form), "", faults)
     if not faults:  # the library has the last word: there may be a limit that is not looked at here
         try:
             msgspec.convert(given, form)
@@ -62,6 +84,10 @@ def _fit(given: Any, kind: inspect.Type, where: str, faults: list[Fault]) -> Any
             return _dict(given, one, where, faults)
         if sort is list and isinstance(one, inspect.VarTupleType | inspect.ListType):
             return _list(given, one, where, faults)
+        if sort is list and isinstance(one, inspect.TupleType) and len(given) == len(one.item_types):
+            return [
+                _fit(*pair, f"{where}[{place}]", faults) for place, pair in enumerate(zip(given, one.item_types, strict=True))
+            ]
         if sort is not dict and sort is not list and _fits(given, one):
             return given
     shown = "A table" if sort is dict else "A list" if sort is list else msgspec.json.encode(given).decode()[:_SHOWN]
@@ -76,12 +102,11 @@ def _struct(given: Mapping[str, Any], kind: Any, where: str, faults: list[Fault]
         if key in fields:
             found[key] = _fit(value, fields[key].type, _in(where, key), faults)
         else:
-            near = difflib.get_close_matches(str(key), fields, n=1)
-            fix = f"Did you mean {near[0]}?" if near else f"Take it out; there are: {', '.join(fields)}."
+            fix = meant(key, fields, "Take it out; there are")
             faults.append(Fault(_in(where, key), f"There is no {key!r} here.", fix))
     for key, field in fields.items():
         if key not in given and field.required:
-            faults.append(Fault(_in(where, key), "It is missing.", f"Add {_wanted(field.type)}."))
+            faults.append(Fault(_in(where, key), f"{key} is missing.", f"Add {_wanted(field.type)}."))
         elif key not in given:
             found[key] = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
     return {key: value for key, value in found.items() if value is not UNSET}
@@ -110,8 +135,7 @@ def _check_length(given: Any, kind: Any, where: str, faults: list[Fault]) -> boo
     least, most = kind.min_length or 0, kind.max_length
     if len(given) >= least and (most is None or len(given) <= most):
         return True
-    entries = "1 entry" if len(given) == 1 else f"{len(given)} entries"
-    faults.append(Fault(where, f"It has {entries}.", f"Write {_wanted(kind)}."))
+    faults.append(Fault(where, f"It has {counted(len(given), 'entry', 'entries')}.", f"Write {_wanted(kind)}."))
     return False
 
 
@@ -146,16 +170,20 @@ def _wanted(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.IntType):
         return "a whole number" + (f" from {kind.ge} to {kind.le}" if kind.le is not None else "")
     if isinstance(kind, inspect.StrType):
-        return "a text" + _sized(kind, "letters")
+        return "a text" + _sized(kind, "letter", "letters")
     if isinstance(kind, inspect.BoolType):
         return "true or false"
+    if isinstance(kind, inspect.TupleType):
+        return f"a list of {counted(len(kind.item_types), 'entry', 'entries')}"
     if isinstance(kind, inspect.VarTupleType | inspect.ListType):
-        return "a list" + _sized(kind, "entries")
-    return "a table of names and values" + (_sized(kind, "entries") if isinstance(kind, inspect.DictType) else "")
+        return "a list" + _sized(kind, "entry", "entries")
+    return "a table of names and values" + (_sized(kind, "entry", "entries") if isinstance(kind, inspect.DictType) else "")
 
 
-def _sized(kind: Any, of: str) -> str:
+def _sized(kind: Any, one: str, several: str) -> str:
     least, most = kind.min_length or 0, kind.max_length
     if most is None:
-        return f", {least} {of} or more" if least else ""
-    return f" of {least} {of}" if least == most else f", {least} to {most} {of}"
+        return f" of at least {counted(least, one, several)}" if least else ""
+    if least in (0, most):
+        return f" of {'' if least else 'at most '}{counted(most, one, several)}"
+    return f" of {least} to {most} {several}"

@@ -21,9 +21,9 @@ from typing import Any, Literal, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from highcamp.engine.forms import fit
 from highcamp.engine.phrases import listed, meant, near
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import complaint
 
 Span = tuple[int, int]
 
@@ -149,9 +149,9 @@ def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
             _check_value(choice, value)
     try:
         read = msgspec.convert(dict(given), options)
-    except msgspec.ValidationError as wrong:
-        text, fix, place = complaint(wrong, options)
-        raise Refused("bad-option", f"{place}: {text}" if place else text, where="options", fix=fix) from None
+    except msgspec.ValidationError:
+        fault = fit(given, options)[1][0]
+        raise Refused("bad-option", fault.text, where=f"option {fault.where}", fix=fault.fix) from None
     read.check()
     return read
 

@@ -18,10 +18,10 @@ from typing import Any
 import msgspec
 
 from highcamp.engine.bits import bit, nibble, with_nibble
+from highcamp.engine.forms import check_keys
 from highcamp.engine.game import Game
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import check_keys
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
 from highcamp.games.cant_stop.notation import by_number

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from highcamp.engine.bits import bit
+from highcamp.engine.forms import check_keys, shaped
 from highcamp.engine.game import Game
-from highcamp.engine.shaping import check_keys, shaped
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.box import AVALANCHES, COLUMNS, DAYS, SEVENS

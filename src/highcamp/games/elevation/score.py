@@ -22,9 +22,9 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.bits import bit
+from highcamp.engine.forms import fit
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import complaint
 from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
@@ -83,9 +83,9 @@ def score(given: Mapping[str, Any]) -> Scores:
     plain = {key: value for key, value in given.items() if key not in _OPTIONS}
     try:
         day = msgspec.convert(plain, Day)
-    except msgspec.ValidationError as wrong:
-        text, fix, place = complaint(wrong, Day)
-        raise Refused("bad-score", text, where=_place(place), fix=fix) from None
+    except msgspec.ValidationError:
+        fault = fit(plain, Day)[1][0]
+        raise Refused("bad-score", fault.text, where=_place(fault.where), fix=fault.fix) from None
     options = {key: value for key, value in given.items() if key in _OPTIONS}
     if isinstance(options.get("shortcut"), int):  # a number in a file, a word among the options
         options["shortcut"] = str(options["shortcut"])
@@ -101,8 +101,7 @@ def score(given: Mapping[str, Any]) -> Scores:
 
 
 def _place(path: str) -> str:
-    """``$.climber[1].won`` as people say it."""
-    path = path.removeprefix("$").removeprefix(".")
+    """``climber[1].won`` as people say it."""
     if path.startswith("climber["):
         number, _, rest = path.removeprefix("climber[").partition("]")
         return f"climber {int(number) + 1}" + (f", {rest.removeprefix('.')}" if rest else "")

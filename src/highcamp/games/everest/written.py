@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from highcamp.engine.forms import check_keys, shaped
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import check_keys, shaped
 from highcamp.games.everest.box import CAMPS, GUIDES, HOLDERS, MOST_DECK
 
 Small = Annotated[int, Meta(ge=0, le=999)]

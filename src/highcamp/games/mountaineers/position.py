@@ -28,9 +28,9 @@ from typing import Any, Literal
 import msgspec
 
 from highcamp.engine.bits import bit, has, nibble, with_nibble
+from highcamp.engine.forms import check_keys, shaped
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import check_keys, shaped
 from highcamp.engine.state import NATURE
 from highcamp.games.mountaineers import soundness
 from highcamp.games.mountaineers.box import BASIC, BASIC_GOAL, BLITZ, MODES, NAMES, SHERPA, TOURNAMENT

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import has, with_nibble
+from highcamp.engine.forms import fit
 from highcamp.engine.options import read_options
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import (
@@ -85,11 +86,9 @@ def read(given: Mapping[str, Any]) -> tuple[Sheet, Ascent, bool]:
     plain = {key: value for key, value in given.items() if key not in _OPTIONS}
     try:
         sheet = msgspec.convert(plain, Sheet)
-    except msgspec.ValidationError as wrong:
-        what, _, where = str(wrong).partition(" - at ")
-        raise no(
-            f"{what}.", where.strip("`$.") or "the file", "For the form see: highcamp rules mountaineers scoring."
-        ) from None
+    except msgspec.ValidationError:
+        fault = fit(plain, Sheet)[1][0]
+        raise no(fault.text, fault.where, f"{fault.fix} For the form see: highcamp rules mountaineers scoring.") from None
     players = len(sheet.climber)
     if not 3 <= players <= 5:
         raise no(f"There {'is 1 climber' if players == 1 else f'are {players} climbers'}; 3 to 5 play.", "climber")

@@ -28,8 +28,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from highcamp.engine.forms import fit
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shaping import complaint
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, PEAKS, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF
@@ -105,26 +105,28 @@ def read_declared(text: str, where: str) -> Declared:
             raise Refused("bad-card", f"This is not valid TOML: {wrong}.", where=f"{where}, line {line}") from None
     try:
         return msgspec.convert(raw, Declared)
-    except msgspec.ValidationError as wrong:
-        text_of_it, _, _ = complaint(wrong, Declared)
-        raise Refused("bad-card", text_of_it, where=f"{where}, line {_line(text, str(wrong))}", fix=_FIX) from None
+    except msgspec.ValidationError:
+        fault = fit(raw, Declared)[1][0]
+        raise Refused(
+            "bad-card", fault.text, where=f"{where}, line {_line(text, fault.where)}", fix=f"{fault.fix} {_FIX}"
+        ) from None
 
 
 _FIX = "The form is: name, text, and one or more [[score]] parts with each = card, range, number or day, and points."
 
 
-def _line(text: str, wrong: str) -> int:
-    """The line that a complaint such as ``... - at `$.score[1].each` `` is about."""
+def _line(text: str, place: str) -> int:
+    """The line where a place such as ``score[1].each`` stands."""
     lines = text.splitlines()
     start = 0
-    part = re.search(r"\$\.score\[(\d+)\]", wrong)
+    part = re.match(r"score\[(\d+)\]", place)
     if part:
         heads = [i for i, line in enumerate(lines) if "[[score]]" in line]
         if not heads:  # JSON: parts begin at their braces
             heads = [i for i, line in enumerate(lines) if '"each"' in line or '"points"' in line]
         if int(part[1]) < len(heads):
             start = heads[int(part[1])]
-    word = re.search(r"unknown field `(\w+)`", wrong) or re.search(r"\.(\w+)(?:\[[\d.]*\])*`$", wrong)
+    word = re.search(r"(\w+)(?:\[\d*\])*$", place)
     if word and word[1] != "score":
         for i in range(start, len(lines)):
             if re.search(rf'(^|["\s{{,]){word[1]}"?\s*[=:]', lines[i]):

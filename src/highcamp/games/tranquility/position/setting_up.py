@@ -13,9 +13,9 @@ from typing import Any
 from librt.vecs import append
 
 from highcamp.engine.bits import bit
+from highcamp.engine.forms import check_keys
 from highcamp.engine.game import Game
 from highcamp.engine.phrases import counted
-from highcamp.engine.shaping import check_keys
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.tranquility.box import (
     BRIDGE,
