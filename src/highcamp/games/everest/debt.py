@@ -90,10 +90,11 @@ class Debt(Turn):
         if self.owed == 0 or (self.phase != ACT and self.phase != CREVICE):
             return n
         spare = self.spare(seat)
+        first = MOVES if self.unused_points() < self.owed else STEP  # unused cards pay for all, until they are used
         kept: i64 = 0
         for place in range(n):
             move = buffer[place]
-            if self.stays_payable(move, seat, spare):
+            if move >= first or self.stays_payable(move, seat, spare):
                 buffer[kept] = move
                 kept += 1
         return kept
@@ -160,9 +161,14 @@ class Debt(Turn):
 
     def points_at_hand(self) -> i64:
         """Points on guides, on unused cards, and on the card that is being given out."""
-        points = self.gifts()
+        points = self.gifts() + self.unused_points()
         for place in range(GUIDES * SORTS):
             points += self.pool[place]
+        return points
+
+    def unused_points(self) -> i64:
+        """What unused cards can pay."""
+        points: i64 = 0
         for kind in range(self.deck.kinds):
             if self.idle[kind] > 0:
                 points += self.idle[kind] * self.deck.worth(kind)

@@ -15,6 +15,7 @@ from highcamp.games.everest.box import (
     ITEMS,
     LEVEL,
     LOAD,
+    LOADABLE,
     MOST_SPACES,
     NO_MORE,
     PAY_IN,
@@ -26,6 +27,7 @@ from highcamp.games.everest.box import (
     STEP,
     SWAP,
     TAKE,
+    TANK,
     UNLOAD,
 )
 from highcamp.games.everest.loads import Loads
@@ -107,10 +109,18 @@ class Means(Loads):
                     place = move - STEP
                     if place // MOST_SPACES == guide or self.full(place % MOST_SPACES, seat, 1 - guide):
                         continue
-                elif LOAD <= move < HAND_OVER and self.party[seat * HOLDERS + guide] == 0:
-                    continue  # a tank or a camp may take the room
+                elif LOAD <= move < HAND_OVER and self.fills(move, seat, guide):
+                    continue
                 return True
         return False
+
+    def fills(self, move: i64, seat: i64, guide: i64) -> bool:
+        """Whether a guide takes up a tank or a camp, after which he may have no room for a client."""
+        if self.party[seat * HOLDERS + guide] > 0:
+            return False
+        if move >= TAKE:
+            return (move - TAKE) // (CAMP * CAMPS) == guide and (move - TAKE) % CAMP == TANK
+        return (move - LOAD) // 4 == guide and LOADABLE[(move - LOAD) % 4] >= TANK
 
     def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
         """The points at hand and the levels of all clients; at the base, and where it may be reached, there is no limit."""
