@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from everest_cases import acting, does, legal, refused, seat_part
+from everest_cases import EVEREST, acting, does, legal, refused, seat_part
 from everest_search import TooMany, after, can_pay, free_moves, payments
 from highcamp import Refused, Rng, State
 from highcamp.games.everest.rules import Everest
@@ -102,6 +102,16 @@ def table_with(state: State) -> Everest:
     return state
 
 
+@pytest.mark.parametrize(("open_ice", "payable"), [((1, 1, 1, 2), True), ((1, 1, 2, "crevasse"), False)], ids=["crevasse", "1"])
+def test_a_step_into_the_icefall_counts_with_what_can_lie_there(open_ice: tuple[Any, ...], payable: bool) -> None:
+    """The last token of its sign is known by the others: a crevasse throws him back to the base, where new clients can pay."""
+    ice = {f"I{number}": token for number, token in enumerate(open_ice, 2)}
+    turn = {"unused": [], "points": {"A": {"free": 1}}, "carded": ["A"], "owed": 1}
+    state = table_with(acting(("1", "1", "1"), ("BASE", "B1"), icefall=ice, risk=1, acting=turn))
+    assert ("A to I1" in legal(state)) == payable
+    assert can_pay(after(state, EVEREST.parse("A to I1", state))) == payable
+
+
 def test_a_position_in_debt_is_refused() -> None:
     with pytest.raises(Refused, match="cannot be paid"):
         acting(("1", "1", "1"), ("B1", "B3"), risk=2, acting={"unused": ["1"], "owed": 2})
@@ -132,7 +142,7 @@ THINGS: list[dict[str, Any]] = [
     {"tanks": 1, "clients": ["climber 1", "climber 1"]},
 ]
 STORES: list[dict[str, Any]] = [{}, {"clients": ["climber 1"]}, {"clients": ["tourist 1", "climber 1"]}, {"tanks": 1}]
-PLACES = ["B1", "B1", "B3", "A1", "A2", "J1", "I1", "C1"]
+PLACES = ["B1", "B1", "B3", "A1", "A2", "J1", "I1", "C1", "BASE"]
 # Weak cards: a loss of three, a point that leads only down, acclimatization of nothing and of one.
 WEAK = {
     "main": [

@@ -30,10 +30,12 @@ SEVEN: Final = 7
 
 def to_turn(table: "Expedition", seat: i64) -> i64:
     """The first range, from the left, whose pile has no face-up card yet, or NO_RANGE."""
+    hand = table.hands[seat]
+    tops = table.tops[seat]
     for i in range(i64(RANGES)):
         mountain_range = table.order[i]
         members = RANGE_SET[mountain_range]
-        if (table.hands[seat] & members) != 0 and (table.tops[seat] & members) == 0:
+        if (tops & members) == 0 and (hand & members) != 0:
             return mountain_range
     return NO_RANGE
 

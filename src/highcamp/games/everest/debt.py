@@ -56,8 +56,12 @@ class Debt(Turn):
         """Whether what is at hand pays for all that is owed."""
         return self.passage < 0 and self.spare(seat) >= 0
 
-    def hope(self, seat: i64) -> i64:
-        """More than this cannot be paid, whatever is done."""
+    def stays_at_ease(self, move: i64, seat: i64) -> bool:
+        """Whether it is plain, whatever the move costs, that what is owed can be paid after it."""
+        return False
+
+    def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
+        """More than this cannot be paid, whatever is done, once so much is spent and a guide (-1: none) is elsewhere."""
         raise NotImplementedError
 
     def turn_words(self, seat: i64) -> list[int]:
@@ -86,10 +90,11 @@ class Debt(Turn):
         if self.owed == 0 or (self.phase != ACT and self.phase != CREVICE):
             return n
         spare = self.spare(seat)
+        first = MOVES if self.unused_points() < self.owed else STEP  # unused cards pay for all, until they are used
         kept: i64 = 0
         for place in range(n):
             move = buffer[place]
-            if self.stays_payable(move, seat, spare):
+            if move >= first or self.stays_payable(move, seat, spare):
                 buffer[kept] = move
                 kept += 1
         return kept
@@ -97,10 +102,12 @@ class Debt(Turn):
     def stays_payable(self, move: i64, seat: i64, spare: i64) -> bool:
         """Whether what is owed can be paid after a move: by a sum if that tells, or else by trying."""
         price = self.price(move, seat)
-        if price <= spare:
+        if price <= spare or self.stays_at_ease(move, seat):
             return True
-        if STEP <= move < GIVE and price < DEAR and self.hope(seat) < self.owed + price:
-            return False  # points that are walked away are gone
+        if STEP <= move < SWAP and price < DEAR:
+            there = (move - STEP) % MOST_SPACES
+            if self.toll(there) > 0 and self.hope(seat, price, (move - STEP) // MOST_SPACES, there) < self.owed:
+                return False
         twin = self.twin()
         twin.apply(move, seat)
         return twin.payable(seat)
@@ -154,9 +161,14 @@ class Debt(Turn):
 
     def points_at_hand(self) -> i64:
         """Points on guides, on unused cards, and on the card that is being given out."""
-        points = self.gifts()
+        points = self.gifts() + self.unused_points()
         for place in range(GUIDES * SORTS):
             points += self.pool[place]
+        return points
+
+    def unused_points(self) -> i64:
+        """What unused cards can pay."""
+        points: i64 = 0
         for kind in range(self.deck.kinds):
             if self.idle[kind] > 0:
                 points += self.idle[kind] * self.deck.worth(kind)
@@ -182,7 +194,7 @@ class Debt(Turn):
         """The same, without the tables that have been tried in vain; ``known`` where this may be one of them."""
         if self.owed == 0 or self.at_ease(seat):
             return True
-        if self.hope(seat) < self.owed:
+        if self.hope(seat, 0, -1, -1) < self.owed:
             return False
         if self.phase == ICEFALL:
             return self.paid_on_every_token(seat, seen)

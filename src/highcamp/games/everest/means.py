@@ -15,6 +15,8 @@ from highcamp.games.everest.box import (
     ITEMS,
     LEVEL,
     LOAD,
+    LOADABLE,
+    MOST_SPACES,
     NO_MORE,
     PAY_IN,
     PUT,
@@ -22,7 +24,10 @@ from highcamp.games.everest.box import (
     RISK_CARD,
     RISK_POINT,
     SETTLE,
+    STEP,
+    SWAP,
     TAKE,
+    TANK,
     UNLOAD,
 )
 from highcamp.games.everest.loads import Loads
@@ -82,8 +87,10 @@ class Means(Loads):
 
     def at_ease(self, seat: i64) -> bool:
         """At the base a guide with a card always finds one who pays: a new client."""
-        if self.giver >= 0 or self.passage >= 0:
+        if self.passage >= 0:
             return False
+        if self.giver >= 0:  # once they have settled they can make room
+            return self.where[seat * HOLDERS] == 0 and self.touched[0] + self.touched[1] > 0
         return self.spare(seat) >= 0 or self.pays_at_base(seat, 0) or self.pays_at_base(seat, 1)
 
     def pays_at_base(self, seat: i64, guide: i64) -> bool:
@@ -92,14 +99,38 @@ class Means(Loads):
             return False
         return self.party[seat * HOLDERS + guide] > 0 or self.has_room(seat, guide, 0)
 
-    def hope(self, seat: i64) -> i64:
+    def stays_at_ease(self, move: i64, seat: i64) -> bool:
+        """Whether a guide with a card is still at the base, with a client or room for one."""
+        if self.passage >= 0 or (self.giver >= 0 and move < HAND_OVER):
+            return False
+        for guide in range(GUIDES):
+            if self.pays_at_base(seat, guide):
+                if STEP <= move < SWAP:
+                    place = move - STEP
+                    if place // MOST_SPACES == guide or self.full(place % MOST_SPACES, seat, 1 - guide):
+                        continue
+                elif LOAD <= move < HAND_OVER and self.fills(move, seat, guide):
+                    continue
+                return True
+        return False
+
+    def fills(self, move: i64, seat: i64, guide: i64) -> bool:
+        """Whether a guide takes up a tank or a camp, after which he may have no room for a client."""
+        if self.party[seat * HOLDERS + guide] > 0:
+            return False
+        if move >= TAKE:
+            return (move - TAKE) // (CAMP * CAMPS) == guide and (move - TAKE) % CAMP == TANK
+        return (move - LOAD) // 4 == guide and LOADABLE[(move - LOAD) % 4] >= TANK
+
+    def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
         """The points at hand and the levels of all clients; at the base, and where it may be reached, there is no limit."""
-        points = self.points_at_hand()
+        points = self.points_at_hand() - spent
         idle = total(self.idle)
         if self.touched[0] + self.touched[1] + idle == 0:
             return points
         for guide in range(GUIDES):
-            if self.touched[guide] + idle > 0 and self.near_base(self.where[seat * HOLDERS + guide], points):
+            space = there if guide == walker else self.where[seat * HOLDERS + guide]
+            if self.touched[guide] + idle > 0 and self.near_base(space, points):
                 return PLENTY
         for holder in range(HOLDERS):
             if self.party[seat * HOLDERS + holder] > 0:
@@ -115,7 +146,7 @@ class Means(Loads):
         if steps > 0:
             mountain = self.mountain
             for near in range(mountain.first[space], mountain.first[space + 1]):
-                if mountain.uphill[near] == 0 and self.near_base(mountain.near[near], steps - 1):
+                if self.near_base(mountain.near[near], steps - 1):
                     return True
         return False
 

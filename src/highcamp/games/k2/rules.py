@@ -128,8 +128,8 @@ class Climb(Debt):
             return False
         return self.can_pay(climber, UP, self.toll(self.where[seat * HOLDERS + climber]))
 
-    def hope(self, seat: i64) -> i64:
-        return self.points_at_hand() + self.level[seat * GUIDES] + self.level[seat * GUIDES + 1]
+    def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
+        return self.points_at_hand() - spent + self.level[seat * GUIDES] + self.level[seat * GUIDES + 1]
 
     # -- moves --
 
