@@ -100,7 +100,7 @@ def test_every_rule_that_a_refusal_of_cant_stop_names_can_be_looked_up() -> None
 
 def test_options_with_their_limits() -> None:
     shown = run("rules", "cant-stop", "--options").stdout
-    assert all(word in shown for word in ("--players", "1 to 4", "--columns", "--variant", "jumping"))
+    assert all(word in shown for word in ("--players", "2 to 4", "--columns", "--variant", "jumping"))
 
 
 def test_sections_end_where_the_next_begins() -> None:

@@ -94,7 +94,7 @@ def test_advice_says_why() -> None:
     for bot in (Greedy(), QuickMixed()):
         advice = bot.advise(state.imagine(0, Rng.keyed(1)), 0, Rng.keyed(1))
         assert advice.move in state.legal(0)
-        assert GAME.say(advice.move, state) in advice.why
+        assert "on average" in advice.why or "of the time" in advice.why
 
 
 def test_bots_leave_the_world_alone() -> None:

@@ -116,7 +116,7 @@ def _widest(options: type[Options]) -> dict[str, Span]:
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     kinds = {field.name: field.type.type if isinstance(field.type, inspect.Metadata) else field.type for field in info.fields}
-    return {name: (kind.ge, kind.le) for name, kind in kinds.items() if isinstance(kind, inspect.IntType)}  # type: ignore[misc]  # both are declared
+    return {name: _limits(name, kind) for name, kind in kinds.items() if isinstance(kind, inspect.IntType)}
 
 
 def _said(values: list[Any]) -> list[str]:

@@ -71,7 +71,7 @@ class Greedy(Bot):
             return Advice(moves[0], "There is nothing else to do.")
         totals = self.values(world, seat, moves, rng)
         best = max(range(len(moves)), key=totals.__getitem__)
-        return Advice(moves[best], f"it gains {totals[best]:+.1f} points on the others on average.")
+        return Advice(moves[best], f"on average that is {totals[best]:+.1f} points against the others.")
 
     def values(self, world: Ascent, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """What each move is worth on average, the same hidden cards and the same luck for all of them."""
