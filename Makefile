@@ -14,7 +14,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-browser test-long lint format bench load pictures golden lock clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load pictures golden lock clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -23,18 +23,36 @@ play: .venv/play/installed  ## install what is needed and open the tables in the
 	@.venv/play/$(BIN) -m highcamp --version
 	@.venv/play/$(BIN) -m highcamp serve --open
 
-test: lint test-pure test-compiled test-browser  ## all checks: lint, types, the tests interpreted and compiled, the browser
+# The rules are tested both ways; what lies above them once, on the compiled ones.
+RULES := tests/engine tests/testing tests/games
+USUAL := -m 'not long and not browser'
+TIMED := @$(PYTHON) scripts/timed.py
 
-test-pure: .venv/pure/installed $(BUNDLE)  ## the tests on plain Python
-	.venv/pure/$(BIN) -m pytest -n auto -m 'not long and not browser'
+test:  ## all checks: lint, types, the tests interpreted and compiled, the browser
+	@rm -f build/seconds.txt
+	$(TIMED) 'install, interpreted' $(MAKE) --no-print-directory .venv/pure/installed $(BUNDLE)
+	$(TIMED) 'lint, types, layers' $(MAKE) --no-print-directory lint
+	$(TIMED) 'rules, interpreted' $(MAKE) --no-print-directory test-pure
+	@$(MAKE) --no-print-directory test-compiled
+	$(TIMED) 'pages in a browser' $(MAKE) --no-print-directory test-browser
+	$(TIMED)
 
-# Without a C compiler there is nothing compiled to test: said aloud, and a failure where CI promises one.
-test-compiled: .venv/pure/installed  ## the tests on the compiled rules, and that both ways play the same games
+test-pure: .venv/pure/installed $(BUNDLE)  ## the rules' tests on plain Python
+	.venv/pure/$(BIN) -m pytest -n auto $(USUAL) $(RULES)
+
+# Without a C compiler there is nothing compiled to test: said aloud, and a failure where CI promises one. What lies above the
+# rules is then tested on plain Python.
+test-compiled: .venv/pure/installed $(BUNDLE)  ## all tests on the compiled rules, and that both ways play the same games
 	@if $(PYTHON) scripts/machine.py compiler; then $(MAKE) --no-print-directory test-really-compiled; \
-	elif [ "$(CI)" = true ]; then exit 1; else echo 'The compiled rules were NOT tested.'; fi
+	elif [ "$(CI)" = true ]; then exit 1; \
+	else echo 'The compiled rules were NOT tested.'; .venv/pure/$(BIN) -m pytest -n auto $(USUAL) $(addprefix --ignore=,$(RULES)); fi
 
-test-really-compiled: .venv/compiled/installed .venv/pure/installed
-	.venv/compiled/$(BIN) -m pytest -n auto -m 'not long and not browser'
+test-really-compiled:
+	$(TIMED) 'compiling, install' $(MAKE) --no-print-directory .venv/compiled/installed
+	$(TIMED) 'all, compiled' .venv/compiled/$(BIN) -m pytest -n auto $(USUAL)
+	$(TIMED) 'both ways the same' $(MAKE) --no-print-directory test-same
+
+test-same: .venv/compiled/installed .venv/pure/installed
 	.venv/pure/$(BIN) -m highcamp.testing.digests > build/digests-pure.txt
 	.venv/compiled/$(BIN) -m highcamp.testing.digests > build/digests-compiled.txt
 	cmp build/digests-pure.txt build/digests-compiled.txt && echo 'Interpreted and compiled play the same games.'

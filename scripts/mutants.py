@@ -207,7 +207,7 @@ def rules_of(folder: str) -> list[str]:
 
 def tests_of(folder: str) -> list[str]:
     """The game's own tests."""
-    found = sorted([*ROOT.glob(f"tests/test_{folder}_*.py"), *ROOT.glob(f"tests/games/{folder}/test_*.py")])
+    found = sorted(ROOT.glob(f"tests/games/{folder}/test_*.py"))
     return [str(path.relative_to(ROOT)) for path in found]
 
 

@@ -164,7 +164,7 @@ def database(kind: str) -> Iterator[str]:
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite:///{folder}/load.db"
         return
-    sys.path.insert(0, str(HERE / "tests"))
+    sys.path.insert(0, str(HERE / "tests" / "helpers"))
     from postgres import temporary  # the tests' own helper
 
     with temporary() as address:

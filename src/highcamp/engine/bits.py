@@ -1,7 +1,8 @@
 """Words of bits: the only place in compiled code where a shift may stand.
 
 mypyc emits ``1 << n`` as a 32-bit shift when the left operand is a literal, silently wrong above bit 31. A left operand that
-is a parameter is emitted as 64 bits wide, so every shift goes through these helpers (``tests/test_shifts.py`` holds us to it).
+is a parameter is emitted as 64 bits wide, so every shift goes through these helpers;
+``tests/repository/test_shifts.py`` looks for others.
 """
 
 from mypy_extensions import i64

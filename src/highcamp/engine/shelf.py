@@ -1,6 +1,6 @@
 """Our games as they stand on the shelf: what is printed on each box, and where the game is found when somebody takes it down.
 
-The words are the games' own (``tests/test_engine_registry.py`` holds them together); they stand here too so that listing the
+The words are the games' own (``tests/engine/test_registry.py`` holds them together); they stand here too so that listing the
 games imports none of them.
 """
 

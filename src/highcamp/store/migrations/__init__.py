@@ -1,6 +1,6 @@
 """How the database came to look as it does, step by step. The names of the steps tell their order.
 
-A new step is a file with the next number that changes what the one before it left. ``tests/test_store_upkeep.py`` holds that
+A new step is a file with the next number that changes what the one before it left. ``tests/store/test_upkeep.py`` holds that
 all steps together give exactly ``store/schema.py``.
 """
 

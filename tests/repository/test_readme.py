@@ -9,7 +9,7 @@ import pytest
 
 import highcamp
 
-README = Path(__file__).parent.parent / "README.md"
+README = Path(__file__).parents[2] / "README.md"
 
 
 def python_blocks() -> list[str]:

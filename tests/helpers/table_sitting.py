@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import highcamp
-from highcamp import NATURE, Dealer, Event, Game, Rng
+from highcamp import NATURE, Dealer, Event, Game, Refused, Rng
 from highcamp.engine.record import Record
 from highcamp.table.entry import Began, Entry, Played, read, write
 from highcamp.table.frame import Frame, frame
@@ -94,3 +94,25 @@ def entries(events: list[Event]) -> list[Entry]:
             else Played(at=last.at, seat=last.seat, moves=last.moves, dealt=dealt)
         )
     return found
+
+
+def act(sitting: Sitting, rng: Rng) -> None:
+    """Mostly a move, sometimes something else."""
+    table, seat = sitting.table, rng.below(sitting.table.seats)
+    at = sitting.tick()
+    kind = rng.below(10)
+    try:
+        if kind == 0:
+            sitting.write(table.undone(seat, at))
+        elif kind == 1:
+            sitting.write(table.seated(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
+        elif kind == 2:
+            sitting.write(table.greeted(seat, "hello", at))
+        elif kind == 3:
+            sitting.write(table.proposed(seat, at))
+        elif kind == 4:
+            sitting.write(table.answered(seat, bool(rng.below(3)), at))
+        else:
+            sitting.play(*some_move(sitting, rng))
+    except Refused:
+        pass  # nothing was written

@@ -26,7 +26,7 @@ from mountaineers_cases import (
     names,
     play_round,
 )
-from test_mountaineers_rounds import BY_NAME, check_vector
+from mountaineers_rounds import BY_NAME, check_vector
 
 Check = Callable[[], None]
 

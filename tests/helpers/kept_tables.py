@@ -13,7 +13,7 @@ from highcamp.engine.registry import game as game_of
 from highcamp.store import address
 from postgres import server
 
-OLDEST = Path(__file__).parent / "fixtures" / "0001"
+OLDEST = Path(__file__).parents[1] / "fixtures" / "0001"
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table,
 from highcamp.table.story import Story
 from highcamp.table.viewer import Look, Viewer, look
 from table_histories import alike
-from table_sitting import SECOND, Sitting, entries, people, some_move, viewer
+from table_sitting import SECOND, Sitting, act, entries, people, some_move, viewer
 
 HIDDEN = [name for name in registry.names() if highcamp.game(name).facts.hidden]
 ENTRIES = [
@@ -65,28 +65,6 @@ def test_whoever_reads_the_same_log_shows_the_same_table(name: str, seed: int) -
         act(sitting, rng)
     same(sitting.table, sitting.again())
     assert sitting.table.record.dumps() == sitting.again().record.dumps()
-
-
-def act(sitting: Sitting, rng: Rng) -> None:
-    """Mostly a move, sometimes something else."""
-    table, seat = sitting.table, rng.below(sitting.table.seats)
-    at = sitting.tick()
-    kind = rng.below(10)
-    try:
-        if kind == 0:
-            sitting.write(table.undone(seat, at))
-        elif kind == 1:
-            sitting.write(table.seated(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
-        elif kind == 2:
-            sitting.write(table.greeted(seat, "hello", at))
-        elif kind == 3:
-            sitting.write(table.proposed(seat, at))
-        elif kind == 4:
-            sitting.write(table.answered(seat, bool(rng.below(3)), at))
-        else:
-            sitting.play(*some_move(sitting, rng))
-    except Refused:
-        pass  # nothing was written
 
 
 def test_acting_changes_nothing_before_the_entry_is_read() -> None:

@@ -27,7 +27,7 @@ import pytest
 
 from highcamp.store import upkeep
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 _NOBODIES = ("postgres", "nobody")
 _SMALL = "-c max_connections=100 -c shared_buffers=32MB"
 _QUICK = "-c fsync=off -c full_page_writes=off"  # what is lost in a power cut is no matter here

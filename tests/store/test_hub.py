@@ -123,7 +123,7 @@ def test_another_process_is_heard(url: str) -> None:
         async with listening(url) as hub:
             with hub.watch("t") as woken:
                 look(hub, 1)
-                command = [sys.executable, "-c", WRITER, url, str(Path(__file__).parent)]
+                command = [sys.executable, "-c", WRITER, url, str(Path(__file__).parents[1] / "helpers")]
                 writer = await asyncio.to_thread(subprocess.run, command, check=False, timeout=60)
                 assert writer.returncode == 0
                 while hub.known.get("t") != 11:

@@ -15,16 +15,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from filled_store import DAY, fill
 from highcamp.engine.refusal import Refused
 from highcamp.store import address, upkeep
 from highcamp.store.engine import engine
 from highcamp.store.migrations import revisions
 from highcamp.store.schema import metadata
-from highcamp.store.store import Row, Store
+from highcamp.store.store import Store
 from kept_tables import restored
 from postgres import database, server
-
-DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -134,19 +133,6 @@ def test_what_cannot_be_reached(tmp_path: Path) -> None:
     silent = refused(upkeep.check(f"postgresql://me:s3cret@/db?host={tmp_path}"))
     assert silent.code == "unreachable-database"
     assert "s3cret" not in f"{silent}{silent.where}"
-
-
-def table(id: str, touched: int) -> Row:
-    usual = {"setting": "{}", "created": 0, "seq": 2, "over": False, "listed": False, "empty": 0}
-    return Row(id=id, game="cant-stop", rules=1, touched=touched, **usual)  # type: ignore[arg-type]  # checked by msgspec
-
-
-async def fill(url: str, touched: dict[str, int]) -> None:
-    store = Store(url)
-    for id, when in touched.items():
-        await store.create(table(id, when), ["{}", "{}"], None, [("key", 0)])
-        await store.invite(id, 1, f"token-{id}")
-    await store.close()
 
 
 async def remaining(url: str, *ids: str) -> list[str]:

@@ -15,7 +15,7 @@ from highcamp.engine import registry
 from highcamp.engine.registry import labels, names
 from highcamp.engine.shelf import LABELS, PLACES, Label
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1] / "helpers"
 
 
 def test_games_are_found_by_name() -> None:

@@ -12,7 +12,7 @@ from cant_stop_reference import MOST_COLUMNS, VARIANTS
 from highcamp import Record
 from highcamp.engine.registry import names, plugin_version
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 FILES = sorted(GOLDEN.glob("*/*.jsonl"))
 
 

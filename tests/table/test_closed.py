@@ -13,8 +13,7 @@ from highcamp.table import entry
 from highcamp.table.closed import ClosedTable, Reading, opened, record
 from highcamp.table.live import Table
 from playing import played
-from table_sitting import Sitting, people
-from test_table_live import act
+from table_sitting import Sitting, act, people
 from toys.camp import CAMP
 
 

@@ -21,7 +21,7 @@ from highcamp.engine.phrases import counted, listed, numbered, playing
 from highcamp.engine.registry import names
 from table_sitting import people
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 def test_phrases() -> None:

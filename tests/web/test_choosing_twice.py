@@ -13,8 +13,8 @@ from highcamp.engine.registry import games
 from highcamp.table.live import Stale
 from mountaineers_cases import play_round
 from table_sitting import Sitting, people
-from test_web_api import Program, make
 from web_client import Server
+from web_program import Program, make
 
 SIMULTANEOUS = [each.name for each in games() if each.facts.simultaneous]
 OPTIONS: dict[str, dict[str, Any]] = {"elevation": {"always": ["belay_partner"], "day_1": 0}, "mountaineers": {"mode": "blitz"}}

@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from highcamp.store import upkeep
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
 INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright install chromium"

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from cli_runs import run, start
+from filled_store import DAY, fill
 from highcamp.cli import db
 from highcamp.store import address
 from postgres import database, server
-from test_store_upkeep import DAY, fill
 
 
 def refused(*words: str | Path, says: list[str]) -> None:

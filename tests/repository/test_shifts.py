@@ -10,7 +10,7 @@ import pytest
 
 from highcamp.engine.bits import bit, count, has, lowest, nibble, shl, shr, with_nibble
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 BITS = "engine/bits.py"
 COMPILED: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["highcamp"]["compiled"]
 

@@ -1,0 +1,20 @@
+"""A database with some tables in it, each touched at a time of its own."""
+
+from __future__ import annotations
+
+from highcamp.store.store import Row, Store
+
+DAY = 24 * 3600 * 1000
+
+
+def table(id: str, touched: int) -> Row:
+    usual = {"setting": "{}", "created": 0, "seq": 2, "over": False, "listed": False, "empty": 0}
+    return Row(id=id, game="cant-stop", rules=1, touched=touched, **usual)  # type: ignore[arg-type]  # checked by msgspec
+
+
+async def fill(url: str, touched: dict[str, int]) -> None:
+    store = Store(url)
+    for id, when in touched.items():
+        await store.create(table(id, when), ["{}", "{}"], None, [("key", 0)])
+        await store.invite(id, 1, f"token-{id}")
+    await store.close()
