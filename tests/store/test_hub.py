@@ -100,11 +100,13 @@ def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
     asyncio.run(run())
 
 
+HERE = Path(__file__).parent
+
 WRITER = """
 import asyncio, sys
-sys.path.insert(0, sys.argv[2])
+sys.path[:0] = sys.argv[2:]
 from highcamp.store.store import Store
-from test_store_hub import addition
+from test_hub import addition
 
 async def run():
     store = Store(sys.argv[1])
@@ -123,7 +125,7 @@ def test_another_process_is_heard(url: str) -> None:
         async with listening(url) as hub:
             with hub.watch("t") as woken:
                 look(hub, 1)
-                command = [sys.executable, "-c", WRITER, url, str(Path(__file__).parents[1] / "helpers")]
+                command = [sys.executable, "-c", WRITER, url, str(HERE), str(HERE.parent / "helpers")]
                 writer = await asyncio.to_thread(subprocess.run, command, check=False, timeout=60)
                 assert writer.returncode == 0
                 while hub.known.get("t") != 11:
