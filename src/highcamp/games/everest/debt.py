@@ -5,6 +5,8 @@ what the move costs. Where they are not, all that could help is tried: a card th
 a camp or to the base, clients who are handed over. So little is at hand then that there are few ways to try.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -29,7 +31,10 @@ from highcamp.games.everest.box import (
     USE,
 )
 from highcamp.games.everest.phases import ACT, CREVICE, DEAR, ICEFALL, SELECT
+from highcamp.games.everest.table import same
 from highcamp.games.everest.turn import Turn
+
+ROOM: Final = same(0, MOVES)  # a slice of it is the fastest new buffer
 
 
 class Debt(Turn):
@@ -89,11 +94,14 @@ class Debt(Turn):
         n = self.possible_into(buffer, seat)
         if self.owed == 0 or (self.phase != ACT and self.phase != CREVICE):
             return n
-        spare = self.spare(seat)
-        first = MOVES if self.unused_points() < self.owed else STEP  # unused cards pay for all, until they are used
+        unused = self.unused_points()
+        spare = unused + self.points_in_use() + self.levels_at_hand(seat) - self.owed
+        first = MOVES if unused < self.owed else STEP  # unused cards pay for all, until they are used
         kept: i64 = 0
         for place in range(n):
             move = buffer[place]
+            if move >= first and kept == place:
+                return n
             if move >= first or self.stays_payable(move, seat, spare):
                 buffer[kept] = move
                 kept += 1
@@ -116,7 +124,7 @@ class Debt(Turn):
         """Whether only what is owed can stand against a move in an action phase."""
         if self.phase != ACT and self.phase != CREVICE:
             return False
-        buffer = vec[i64]([0] * MOVES)
+        buffer = ROOM[:]
         for place in range(self.possible_into(buffer, seat)):
             if buffer[place] == move:
                 return True
@@ -161,7 +169,11 @@ class Debt(Turn):
 
     def points_at_hand(self) -> i64:
         """Points on guides, on unused cards, and on the card that is being given out."""
-        points = self.gifts() + self.unused_points()
+        return self.points_in_use() + self.unused_points()
+
+    def points_in_use(self) -> i64:
+        """Points on guides, and on the card that is being given out."""
+        points = self.gifts()
         for place in range(GUIDES * SORTS):
             points += self.pool[place]
         return points
@@ -203,7 +215,7 @@ class Debt(Turn):
             if mark in seen:
                 return False
             seen.add(mark)
-        buffer = vec[i64]([0] * MOVES)
+        buffer = ROOM[:]
         place = self.possible_into(buffer, seat)
         while place > 0:  # from the end, where payments and settling are
             place -= 1
