@@ -107,6 +107,19 @@ def by_numbers(game: Record) -> str:
     return numbered(header, [(event.actor, event.move) for event in game.events], game.state.over)
 
 
+def test_who_can_replay_a_record_of_older_rules_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier Highcamps do not know records by numbers, so playing by the right rules is not enough for them."""
+    game = played(CAMP)
+    monkeypatch.setattr(type(CAMP), "rules_version", 5)
+    for text, by_number in ((game.dumps(), False), (by_numbers(game), True)):
+        with pytest.raises(Refused) as refused:
+            Record.loads(text.replace('"rules":5', '"rules":1'), CAMP)
+        assert refused.value.code == "other-rules"
+        assert refused.value.fix is not None
+        assert "version 1" in refused.value.fix
+        assert ("format 2" in refused.value.fix) == by_number
+
+
 def test_a_record_by_numbers_is_replayed_by_its_rules_and_checked() -> None:
     game = played(CAMP)
     text = by_numbers(game)

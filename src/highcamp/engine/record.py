@@ -258,7 +258,9 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
     if header.rules != game.rules_version:
         text = f"The game was begun by rules version {header.rules} of {game.title}; "
         text += f"this Highcamp plays by version {game.rules_version}."
-        fix = "The Highcamp that it was begun with can still play and replay it."
+        fix = f"A Highcamp that plays by version {header.rules} can go on with it."
+        if header.highcamp == NUMBERED:
+            fix = f"A Highcamp that plays by version {header.rules} and knows records of format {NUMBERED} can replay it."
         if header.rules > game.rules_version:
             fix = "Update highcamp: the game was begun with a newer one."
         raise Refused("other-rules", text, where=where, fix=fix)

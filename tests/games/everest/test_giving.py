@@ -75,6 +75,30 @@ def test_points_that_must_pay_the_risk_are_not_lost() -> None:
     assert refused(state, MORE) == "risk-unpaid"
 
 
+WAYS = {"raise": " raises ", "risk token": "risk acclimatization of", MORE: MORE}  # words of the advice, and the moves meant
+LAST = {"unused": ["+2"], "owed": 2}
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        played(),
+        played(risk=2),
+        does(acting(("+2", "1", "1"), ("A1", "B1"), risk=2), "+2 for A"),
+        does(acting(("+2", "1", "1"), ("A1", "B1"), risk=2, acting=LAST), "+2 for A"),
+        does(acting(("+2", "1", "1"), (PARTY, "B1"), CAMP, risk=2, acting=LAST), "+2 for camp 1"),
+    ],
+    ids=["nothing owed", "owed", "nobody to raise", "all must pay", "all must pay, one could rise"],
+)
+def test_who_wants_something_else_is_told_what_can_be_done_with_the_points(state: State) -> None:
+    refusal = state.why_not(0, EVEREST.parse("end", state))
+    assert refusal is not None
+    assert refusal.code == "giving-out"
+    assert refusal.fix is not None
+    for word, move in WAYS.items():
+        assert (word in refusal.fix.lower()) == any(move in text for text in legal(state)), word
+
+
 def test_the_middle_of_giving_out_is_written_and_read() -> None:
     state = does(played("+3", "camp 1"), "camp 1 raises tourist 1")
     written = state.position()
@@ -106,6 +130,8 @@ def test_the_picture_and_the_text_say_what_is_to_be_given_out() -> None:
     state = played()
     for told in (state.text(0), state.svg(0)):
         assert "2 acclimatization points" in " ".join(told.split())
+    one = does(state, "A raises climber 1").text(0)
+    assert "1 acclimatization point of a card is being" in " ".join(one.split())
     assert 'data-move="1041"' in state.svg(0)
 
 

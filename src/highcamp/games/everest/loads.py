@@ -1,10 +1,9 @@
 """What guides lead and carry, and what camps hold: putting down, giving up, taking up, handing over.
 
-An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp or a hand-over. The two
-guides hand over once between steps, cards and camps: first one gives, then the other. ``bound.py`` counts the moves.
+An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp, a hand-over or a point
+of risk paid by clients. The two guides hand over once between steps, cards, camps and such payments: first one gives, then the
+other. ``bound.py`` counts the moves.
 """
-
-from typing import TYPE_CHECKING
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,9 +31,6 @@ from highcamp.games.everest.box import (
     fits,
 )
 from highcamp.games.everest.debt import Debt
-
-if TYPE_CHECKING:
-    pass
 
 
 class Loads(Debt):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.box import (
     ABANDON,
@@ -227,9 +227,21 @@ def _busy(state: Debt) -> Refused | None:
             "giving-out",
             f"First the points of the card for {HOLDER_NAMES[state.rising]} are given out: {state.boost} more.",
             rule="acclimatization-cards",
-            fix="Raise clients there, or give no more: the rest is lost then.",
+            fix=_ways_to_give(state),
         )
     return None
+
+
+def _ways_to_give(state: Everest) -> str:
+    """What can be done with points that are being given out."""
+    moves = state.legal()
+    ways = ["raise clients there"] if any(GIVE <= move < PAY_IN for move in moves) else []
+    if state.owed:
+        ways.append("pay the risk token with them")
+    if NO_MORE in moves:
+        ways.append("give no more, and the rest is lost")
+    told = listed(ways, "or")
+    return f"{told[0].upper()}{told[1:]}."
 
 
 def refuse_step(state: Debt, seat: int, move: int) -> Refused:

@@ -110,5 +110,6 @@ def _action(action: Action) -> list[str]:
             lines.append(f"{name} has {counted(up, 'point')} up, {down} down, {free} either way.")
     for name, points in zip(("A", "B", "camp 1", "camp 2"), action.acclimatization, strict=True):
         if points:
-            lines.append(f"{acclimatization_of(points)} of a card are being given out to clients of {name}.")
+            verb = "is" if points == 1 else "are"
+            lines.append(f"{acclimatization_of(points)} of a card {verb} being given out to clients of {name}.")
     return lines
