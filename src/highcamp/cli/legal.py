@@ -46,6 +46,9 @@ def _entry(state: State, seat: int, move: int, several: bool) -> dict[str, Any]:
     if several:
         entry["seat"] = seat + 1
     entry |= game.details(move, state)
+    cost = game.cost(move, state)
+    if cost:
+        entry["cost"] = cost
     if game.is_final(state, seat, move):
         entry["final"] = True
     return entry
@@ -71,8 +74,8 @@ def _show(state: State, answer: dict[str, Any]) -> None:
         table.add_column(heading, justify="right" if heading == "Number" else "left")
     for entry in answer["moves"] + answer.get("actions", []):
         mark = "cannot be taken back" if "final" in entry else ""
-        if entry.get("discards"):
-            mark = f"costs {entry['discards']} {'card' if entry['discards'] == 1 else 'cards'}"
+        if "cost" in entry:
+            mark = f"costs {entry['cost']}"
         table.add_row(*([str(entry["seat"])] if several else []), str(entry["move"]), entry["text"], mark)
     screen.print(table)
     if "illegal" in answer:

@@ -115,8 +115,15 @@ class Game(ABC, Generic[O, S]):
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
 
+    def cost(self, move: int, state: S) -> str:
+        """What a legal move costs, in words (``2 cards``); empty where it costs nothing."""
+        return ""
+
     def listing(self, state: S) -> dict[str, Any]:
-        """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default."""
+        """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default.
+
+        Its ``moves`` and ``actions`` have ``move`` and ``text``, and ``cost`` in words if they cost something.
+        """
         return {}
 
     def picked(self, state: S, seat: int) -> tuple[int, ...]:
