@@ -21,6 +21,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.options import Options, read_options
+from highcamp.engine.pad import Pad
 from highcamp.engine.phrases import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -249,6 +250,10 @@ class Game(ABC, Generic[O, S]):
     def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
         """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
         raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+
+    def pad(self) -> Pad | None:
+        """The pad that scores what was played at a real table, if this game has one."""
+        return None
 
     def situation(self, state: S) -> str:
         """Where the game stands, in a few words."""

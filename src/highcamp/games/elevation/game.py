@@ -11,6 +11,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
@@ -145,7 +146,12 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def situation(self, state: Expedition) -> str:
         return f"day {state.day + 1}, {super().situation(state)}"
 
-    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
+
+    def pad(self) -> Pad:
+        from highcamp.games.elevation.pad import DayPad
+
+        return DayPad()
 
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
         from highcamp.games.elevation import draw
