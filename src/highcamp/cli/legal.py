@@ -10,19 +10,13 @@ from highcamp.engine.options import idle_options
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.state import State
 
-EXAMPLES = (
-    "highcamp legal cant-stop --position board.toml",
-    "highcamp legal cant-stop --position board.toml --json",
-    "echo 'dice = \\[1, 3, 4, 6]' | highcamp legal cant-stop --position -",
-)
 
-
-def legal(game: GameName, position: PositionFile, approach: own.Approach = None, json: Json = False) -> None:
+def legal(game: GameName, position: PositionFile, parts: own.Files = None, json: Json = False) -> None:
     """List the legal moves of a position, with what they cost; where a game tells, also what is not possible and why."""
     from highcamp.cli.screen import say_json
 
     found = game_of(game)
-    state, given = positions.read(found, position, approach)
+    state, given = positions.read(found, position, parts)
     answer = moves_of(state)
     remark = " ".join(sentence for sentence in [found.remark(given, state), *idle_options(state.options).values()] if sentence)
     if remark:

@@ -15,12 +15,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import games
 
-EXAMPLES = (
-    "highcamp score mountaineers round.toml",
-    "highcamp score mountaineers round.toml --json",
-    "highcamp score elevation day.toml --approach sherpa.toml",
-)
-
 
 def score(
     game: GameName,
@@ -28,7 +22,7 @@ def score(
         Path,
         typer.Argument(metavar="FILE", help="What was played, as TOML or JSON: see highcamp rules GAME scoring-a-real-table."),
     ],
-    approach: own.Approach = None,
+    parts: own.Files = None,
     json: Json = False,
 ) -> None:
     """Score what was played at a real table."""
@@ -39,7 +33,7 @@ def score(
         fix = f"These can: {', '.join(able)}." if able else "No game here can be scored yet."
         raise Refused("no-score", f"{found.title} cannot be scored from a file.", where="GAME", fix=fix)
     given = read_mapping(file)
-    own.add_to(given, found, approach)
+    own.add_to(given, found, parts)
     try:
         result = pad.score(given)
     except Refused as refusal:

@@ -13,6 +13,7 @@ from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.games import shelf
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
@@ -68,6 +69,8 @@ class Elevation(Game[ElevationOptions, Expedition]):
     rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions
+    examples = shelf.ELEVATION.examples
+    own_parts = shelf.ELEVATION.own_parts
 
     def start(self, options: ElevationOptions) -> Expedition:
         return setup.start(self, options)

@@ -10,6 +10,7 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.games import shelf
 from highcamp.games.mountaineers import account, notation, position, refusals, seen, standings, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
@@ -27,6 +28,7 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     rules_version = 1
     facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
     Options = MountaineersOptions
+    examples = shelf.MOUNTAINEERS.examples
 
     def start(self, options: MountaineersOptions) -> Ascent:
         return position.start(self, options)
