@@ -44,11 +44,12 @@ def test_the_package_imports_no_terminal() -> None:
     assert not imported_by("import highcamp") & {"rich", "typer"}
 
 
-def test_listing_the_games_opens_none_of_them() -> None:
-    code = "from highcamp.cli.main import app; app(['games'], standalone_mode=False)"
+@pytest.mark.parametrize("words", ["games", "--help", "play --help", "score --help"])
+def test_listing_the_games_and_helping_opens_none_of_them(words: str) -> None:
+    code = f"from highcamp.cli.main import app; app({words.split()}, standalone_mode=False)"
     tail = "import sys; print([name for name in sys.modules if name.startswith('highcamp.games.')])"
     done = subprocess.run([sys.executable, "-c", f"{code}\n{tail}"], capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout.splitlines()[-1] == "[]"
+    assert done.stdout.splitlines()[-1] == "['highcamp.games.shelf']"
 
 
 def test_version_says_how_the_rules_run() -> None:

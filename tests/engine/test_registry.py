@@ -12,8 +12,9 @@ import pytest
 import highcamp
 from highcamp import Refused
 from highcamp.engine import registry
+from highcamp.engine.label import Label
 from highcamp.engine.registry import labels, names
-from highcamp.engine.shelf import LABELS, PLACES, Label
+from highcamp.games.shelf import SHELF
 
 TESTS = Path(__file__).parents[1] / "helpers"
 
@@ -29,18 +30,19 @@ def test_games_are_found_by_name() -> None:
 
 def test_the_list_of_games_and_their_package_share_a_name() -> None:
     program = """
+import sys
 import highcamp
 print(highcamp.games())
-import highcamp.games.cant_stop as by_package
-print(highcamp.games(), highcamp.games.cant_stop is by_package)
+from highcamp.games.cant_stop import CANT_STOP
+print(highcamp.games())
 from highcamp import games
-print(games())
+print(games(), highcamp.game("cant-stop") is CANT_STOP, callable(sys.modules["highcamp.games"]))
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     first, second, third = done.stdout.splitlines() or [done.stderr] * 3
     assert "<game cant-stop>" in first
-    assert second == f"{first} True"
-    assert third == first
+    assert second == first
+    assert third == f"{first} True False"
 
 
 @pytest.mark.parametrize(
@@ -130,12 +132,21 @@ def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:
     assert said == f"Can't Stop {len(registry.names())}\n"
 
 
-@pytest.mark.parametrize("label", LABELS, ids=lambda label: label.name)
+@pytest.mark.parametrize("label", SHELF, ids=lambda label: label.name)
 def test_the_shelf_says_what_the_games_say(label: Label) -> None:
     own = highcamp.game(label.name)
-    assert label == (own.name, own.title, own.facts.seats, own.minutes, own.line)
+    said = (own.name, own.title, own.facts.seats, own.minutes, own.line, label.place, own.examples, own.own_parts)
+    assert label == said
 
 
-def test_everything_on_the_shelf_has_a_place() -> None:
-    assert [label.name for label in LABELS] == list(PLACES)
-    assert [label.name for label in labels()] == names()
+def test_everything_on_the_shelf_can_be_played() -> None:
+    assert [label.name for label in SHELF] == names()
+    assert labels() == list(SHELF)
+
+
+def test_examples_show_their_command_and_their_game() -> None:
+    for label in labels():
+        for command, lines in label.examples.items():
+            assert lines
+            for line in lines:
+                assert f"highcamp {command} {label.name}" in line

@@ -377,7 +377,7 @@ def test_a_worker_inherits_nothing(toy: Game[Any, Any], monkeypatch: pytest.Monk
         found = think(lambda thinkers: spied(thinkers, toy.new(players=2, rounds=3)))
     assert set(found["environment"]) <= {"PYTHONPATH", "PYTHONUTF8", "SYSTEMROOT", "LC_CTYPE"}
     assert found["files"] == [0, 1, 2]
-    assert found["games"] == [], "it was asked about none of these"
+    assert found["games"] == ["highcamp.games.shelf"], "it was asked about no game of ours"
     assert found["session"], "an interrupt from the terminal would reach it"
 
 

@@ -7,7 +7,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from highcamp.cli import own
 from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import labels
 
 
 class Command(TyperCommand):
@@ -15,7 +17,16 @@ class Command(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """All arguments and options."""
-        return _quick(super().get_params(ctx))
+        return _quick(own.named(super().get_params(ctx)))
+
+
+class GameCommand(Command):
+    """A command about a game, shown by the examples that the games bring."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help."""
+        self.epilog = examples(*of_games(self.name or ""))
+        super().format_help(ctx, formatter)
 
 
 class Group(TyperGroup):
@@ -46,5 +57,10 @@ def _quick(params: list[Any]) -> list[Any]:
 
 def examples(*lines: str) -> str:
     """Examples to stand below a command's help."""
-    # The leading empty line keeps typer from taking the indentation away.
-    return "\n".join(["", "Examples:", *(f"  {line}" for line in lines)])
+    # The leading empty line keeps typer from taking the indentation away; rich would take a bracket for its own.
+    return "\n".join(["", "Examples:", *(f"  {line}" for line in lines)]).replace("[", "\\[")
+
+
+def of_games(command: str) -> list[str]:
+    """What the games have to show for a command, short games first."""
+    return [line for label in sorted(labels(), key=lambda label: label.minutes) for line in label.examples.get(command, ())]

@@ -13,12 +13,6 @@ from highcamp.drawing.paint import Theme, themed
 from highcamp.engine.files import write_text
 from highcamp.engine.registry import game as game_of
 
-EXAMPLES = (
-    "highcamp draw cant-stop --position board.toml -o board.svg",
-    "highcamp draw cant-stop --position board.toml -o night.svg --theme dark",
-    "highcamp draw cant-stop --position board.toml --text",
-)
-
 
 def draw(
     game: GameName,
@@ -29,10 +23,10 @@ def draw(
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="As this seat sees it; else as a spectator.")] = None,
     theme: Annotated[Theme, typer.Option("--theme", help="Colours of the picture.")] = "light",
     text: Annotated[bool, typer.Option("--text", help="The board as plain text, not as SVG.")] = False,
-    approach: own.Approach = None,
+    parts: own.Files = None,
 ) -> None:
     """Draw a position as an SVG picture that stands by itself, or as text."""
-    state, _ = positions.read(game_of(game), position, approach)
+    state, _ = positions.read(game_of(game), position, parts)
     viewer = positions.seat_of(state, seat)
     drawn = (state.text(viewer) if text else themed(state.svg(viewer, standalone=True), theme)).rstrip("\n")
     if output is None:

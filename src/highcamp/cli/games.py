@@ -8,10 +8,10 @@ import msgspec
 
 from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
+from highcamp.engine.label import Label
 from highcamp.engine.options import choices
 from highcamp.engine.registry import broken, labels
 from highcamp.engine.registry import games as all_games
-from highcamp.engine.shelf import Label
 
 EXAMPLES = ("highcamp games", "highcamp games --json")
 

@@ -10,19 +10,13 @@ from highcamp.engine.options import idle_options
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.state import State
 
-EXAMPLES = (
-    "highcamp legal cant-stop --position board.toml",
-    "highcamp legal cant-stop --position board.toml --json",
-    "echo 'dice = \\[1, 3, 4, 6]' | highcamp legal cant-stop --position -",
-)
 
-
-def legal(game: GameName, position: PositionFile, approach: own.Approach = None, json: Json = False) -> None:
+def legal(game: GameName, position: PositionFile, parts: own.Files = None, json: Json = False) -> None:
     """List the legal moves of a position, with what they cost; where a game tells, also what is not possible and why."""
     from highcamp.cli.screen import say_json
 
     found = game_of(game)
-    state, given = positions.read(found, position, approach)
+    state, given = positions.read(found, position, parts)
     answer = moves_of(state)
     remark = " ".join(sentence for sentence in [found.remark(given, state), *idle_options(state.options).values()] if sentence)
     if remark:
@@ -46,6 +40,9 @@ def _entry(state: State, seat: int, move: int, several: bool) -> dict[str, Any]:
     if several:
         entry["seat"] = seat + 1
     entry |= game.details(move, state)
+    cost = game.cost(move, state)
+    if cost:
+        entry["cost"] = cost
     if game.is_final(state, seat, move):
         entry["final"] = True
     return entry
@@ -71,8 +68,8 @@ def _show(state: State, answer: dict[str, Any]) -> None:
         table.add_column(heading, justify="right" if heading == "Number" else "left")
     for entry in answer["moves"] + answer.get("actions", []):
         mark = "cannot be taken back" if "final" in entry else ""
-        if entry.get("discards"):
-            mark = f"costs {entry['discards']} {'card' if entry['discards'] == 1 else 'cards'}"
+        if "cost" in entry:
+            mark = f"costs {entry['cost']}"
         table.add_row(*([str(entry["seat"])] if several else []), str(entry["move"]), entry["text"], mark)
     screen.print(table)
     if "illegal" in answer:

@@ -11,11 +11,11 @@ import typer
 
 from highcamp import __version__
 from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve
-from highcamp.cli.command import Command, Group, examples
+from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
+from highcamp.engine.registry import starter
 
 _ABOUT = "One table for six mountain games: play them, look a rule up, ask for the odds."
-_START = "New here? Start with: highcamp play cant-stop"
 
 
 def version() -> str:
@@ -48,20 +48,20 @@ def _application() -> typer.Typer:
         name="highcamp",
         cls=Group,
         help=_ABOUT,
-        epilog=_START,
+        epilog=f"New here? Start with: highcamp play {starter()}",
         invoke_without_command=True,
         callback=_start,
         context_settings=settings,
         pretty_exceptions_enable=False,
         rich_markup_mode="rich",
     )
-    application.command("play", cls=play.Play, epilog=examples(*play.EXAMPLES), context_settings=play.SETTINGS)(play.play)
+    application.command("play", cls=play.Play, context_settings=play.SETTINGS)(play.play)
     application.command("games", cls=Command, epilog=examples(*games.EXAMPLES))(games.games)
-    application.command("rules", cls=Command, epilog=examples(*rules.EXAMPLES))(rules.rules)
-    application.command("odds", cls=Command, epilog=examples(*odds.EXAMPLES))(odds.odds)
-    application.command("score", cls=Command, epilog=examples(*score.EXAMPLES))(score.score)
-    application.command("legal", cls=Command, epilog=examples(*legal.EXAMPLES))(legal.legal)
-    application.command("draw", cls=Command, epilog=examples(*draw.EXAMPLES))(draw.draw)
+    application.command("rules", cls=GameCommand)(rules.rules)
+    application.command("odds", cls=GameCommand)(odds.odds)
+    application.command("score", cls=GameCommand)(score.score)
+    application.command("legal", cls=GameCommand)(legal.legal)
+    application.command("draw", cls=GameCommand)(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
     boards.command("check", cls=Command, epilog=examples(*board.EXAMPLES))(board.check)

@@ -14,22 +14,16 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import names
 
-EXAMPLES = (
-    "highcamp odds cant-stop 6 7 8",
-    "highcamp odds cant-stop 6 7 8 --json",
-    "highcamp odds cant-stop --position board.toml",
-)
-
 
 def odds(
     game: GameName,
-    words: Annotated[list[str] | None, typer.Argument(metavar="COLUMN", help="What to ask for: columns in Can't Stop.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORD", help="What to ask for, as in the examples.")] = None,
     position: Annotated[
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="In this position; - reads standard input.")
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell the exact chance that the next roll can be used; where dice lie there already, after each of their pairings."""
+    """Tell exact chances: of what is asked for, or of what may happen next in a position."""
     found = game_of(game)
     if not _has_odds(game):
         able = [name for name in names() if _has_odds(name)]

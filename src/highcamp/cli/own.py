@@ -1,43 +1,56 @@
-"""``--approach FILE``: cards of the player's own, given to any command that sets a game up or reads one."""
+"""Parts of the player's own, given as files to any command that sets a game up or reads one.
+
+The flag is the game's (``Game.own_parts``), so which flags there are is known only when the games are.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.engine.registry import game as game_of
-from highcamp.engine.registry import names
+from highcamp.engine.registry import games, labels
 
-Approach = Annotated[
-    list[Path] | None,
-    typer.Option("--approach", metavar="FILE", help="Elevation: a blank card filled in, as TOML, JSON or Python; repeatable."),
-]
+PARAMETER: Final = "parts"
+"""What a command calls its ``Files``."""
+
+Files = Annotated[list[Path] | None, typer.Option(f"--{PARAMETER}", metavar="FILE")]
+
+
+def named(params: list[Any]) -> list[Any]:
+    """A command's parameters, with the flags of the games for own parts; without such a game it has no such parameter."""
+    if all(param.name != PARAMETER for param in params):
+        return params
+    offered = {label.title: label.own_parts for label in labels() if label.own_parts}
+    for param in params:
+        if param.name == PARAMETER:
+            param.opts = list(dict.fromkeys(parts.flag for parts in offered.values()))
+            param.help = " ".join(f"{title}: {parts.words}." for title, parts in offered.items())
+    return [param for param in params if param.name != PARAMETER or offered]
 
 
 def add_to(options: dict[str, Any], game: Game[Any, Any], files: list[Path] | None) -> None:
     """Add what the files hold to the options of a new game, or of a position."""
     for path in files or []:
-        for name, cards in game.read_own(path).items():
+        for name, parts in game.read_own(path).items():
             before = options.get(name, [])
             if isinstance(before, list):  # anything else is refused with the other options
-                options[name] = [*before, *(card for card in cards if card not in before)]  # a position may name it already
+                options[name] = [*before, *(part for part in parts if part not in before)]  # a position may name it already
 
 
 def run(files: list[Path] | None) -> None:
-    """Run the Python files that a record needs: it holds its other cards itself, but only names these."""
+    """Run the Python files that a record needs: it holds other parts itself, but only names these."""
     for path in files or []:
         if path.suffix != ".py":
             raise Refused(
-                "card-inside",
-                "A record holds such a card itself; only Python cards have to be brought along.",
+                "part-inside",
+                "A record holds what this file describes; only parts in Python have to be brought along.",
                 where=str(path),
                 fix="Leave it out.",
             )
-        for name in names():
-            game = game_of(name)
-            if type(game).read_own is not Game.read_own:
+        for game in games():
+            if game.own_parts:
                 game.read_own(path)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from highcamp.cli import completion, own, positions
-from highcamp.cli.command import Command
+from highcamp.cli.command import GameCommand
 from highcamp.cli.completion import NAMED_GAME
 from highcamp.cli.saves import Saves
 from highcamp.cli.seats import seated, takers
@@ -19,20 +19,13 @@ from highcamp.engine.options import refuse_idle
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.engine.registry import starter
 
-EXAMPLES = (
-    "highcamp play cant-stop",
-    "highcamp play cant-stop --players 3 --columns 4 --variant jumping",
-    "highcamp play cant-stop --hot-seat",
-    "highcamp play cant-stop --seat 1=random --seat 2=human",
-    "highcamp play elevation --approach sherpa.toml --approach yodel.py",
-    "highcamp play --resume evening.jsonl",
-)
 SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
 _PACE = 0.7  # seconds that a person needs to read a line
 
 
-class Play(Command):
+class Play(GameCommand):
     """The command, which also offers the game's own flags when Tab is pressed."""
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
@@ -71,14 +64,14 @@ def play(
     position: Annotated[
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
     ] = None,
-    approach: own.Approach = None,
+    parts: own.Files = None,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, metavar="SECONDS", help="How long a bot's move stays before the next.")
     ] = None,
 ) -> None:
     """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
     assert isinstance(ctx.command, Play)
-    record = _record(game, words or [], resume, position, approach, ctx.command.flags)
+    record = _record(game, words or [], resume, position, parts, ctx.command.flags)
     names = takers(
         record.game, len(record.start.returns()), bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players
     )
@@ -100,7 +93,7 @@ def _record(
     words: list[str],
     resume: Path | None,
     position: Path | None,
-    approach: list[Path] | None,
+    parts: list[Path] | None,
     flags: list[str],
 ) -> Record:
     """The game to play: a new one, a saved one, or one that begins from a position."""
@@ -115,15 +108,15 @@ def _record(
             fix=f"Leave it out with {source}.",
         )
     if resume is not None:
-        own.run(approach)
+        own.run(parts)
         return _resumed(game, resume)
     if game is None:
-        raise Refused("no-game", "Which game?", where="GAME", fix="Try: highcamp play cant-stop. All games: highcamp games.")
+        raise Refused("no-game", "Which game?", where="GAME", fix=f"Try: highcamp play {starter()}. All games: highcamp games.")
     found = game_of(game)
     if position is not None:
-        return Record(positions.read(found, position, approach)[0], from_position=True)
+        return Record(positions.read(found, position, parts)[0], from_position=True)
     options = read_options(found, words, flags)
-    own.add_to(options, found, approach)
+    own.add_to(options, found, parts)
     record = Record(found.new(**options))
     refuse_idle(record.start.options)
     return record

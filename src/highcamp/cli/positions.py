@@ -14,8 +14,8 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 
 
-def read(game: Game[Any, Any], path: Path, cards: list[Path] | None = None) -> tuple[State, Mapping[str, Any]]:
-    """The state that a file describes, with cards of the player's own, and the mapping that stood there; a refusal names the
+def read(game: Game[Any, Any], path: Path, parts: list[Path] | None = None) -> tuple[State, Mapping[str, Any]]:
+    """The state that a file describes, with parts of the player's own, and the mapping that stood there; a refusal names the
     file.
     """
     if str(path) == "-":
@@ -24,7 +24,7 @@ def read(game: Game[Any, Any], path: Path, cards: list[Path] | None = None) -> t
     else:
         where = str(path)
         given = read_mapping(path)
-    own.add_to(given, game, cards)
+    own.add_to(given, game, parts)
     try:
         return game.position(given), given
     except Refused as refusal:

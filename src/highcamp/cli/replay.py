@@ -27,13 +27,13 @@ def replay(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", dir_okay=False, help="Also write the board as a picture.")
     ] = None,
-    approach: own.Approach = None,
+    parts: own.Files = None,
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
     from highcamp.cli.screen import console, framed
     from highcamp.cli.story import tell_game
 
-    own.run(approach)
+    own.run(parts)
     played = Record.load(record)
     viewer = positions.seat_of(played.start, seat)
     state = played.at(len(played.events) if at is None else at)

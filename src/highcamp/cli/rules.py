@@ -13,12 +13,6 @@ from highcamp.engine.options import choices
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 
-EXAMPLES = (
-    "highcamp rules cant-stop",
-    "highcamp rules cant-stop doubles",
-    "highcamp rules cant-stop --options",
-)
-
 
 def _headings(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     try:

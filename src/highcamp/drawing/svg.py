@@ -9,6 +9,8 @@ from typing import Literal
 from highcamp.drawing.paint import painted
 
 Anchor = Literal["start", "middle", "end"]
+Shape = Literal["", "panned"]
+"""How a page lays a board out: whole in sight, or as a large map that is panned in a frame of its own."""
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 # What needs an entity, and what XML cannot hold at all.
@@ -76,6 +78,7 @@ def document(
     *,
     size: tuple[int, int],
     kind: str,
+    shape: Shape = "",
     title: str,
     desc: str,
     defs: str = "",
@@ -87,13 +90,14 @@ def document(
     picture. In a page it is a group, because its choices are buttons and a picture hides what is in it from a screen reader.
     """
     width, height = size
+    classes = " ".join(["board", kind, *([shape] if shape else [])])
     role, extra = "group", ""
     if standalone:
         role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         body = rect(-2, -2, width + 4, height + 4, "f-paper") + body  # over the edge, because that size is rounded
     drawing = (
         f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
-        f'class="board {kind}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
+        f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
         f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
         f"<defs>{defs}</defs>{body}</svg>"
     )

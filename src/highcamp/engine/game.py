@@ -20,7 +20,9 @@ import msgspec
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
+from highcamp.engine.label import Examples, OwnParts
 from highcamp.engine.options import Options, read_options
+from highcamp.engine.pad import Pad
 from highcamp.engine.phrases import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -33,9 +35,9 @@ class Game(ABC, Generic[O, S]):
     """The contract of a game. One object a game; it holds no state."""
 
     name: ClassVar[str]
-    """As typed: ``cant-stop``."""
+    """As typed: ``first-ascent``."""
     title: ClassVar[str]
-    """As printed: ``Can't Stop``."""
+    """As printed: ``First Ascent``."""
     line: ClassVar[str]
     """The game in one sentence."""
     minutes: ClassVar[int]
@@ -44,6 +46,10 @@ class Game(ABC, Generic[O, S]):
     """Raised when the same moves may lead to another state than before."""
     facts: ClassVar[Facts]
     Options: ClassVar[type[Options]]
+    examples: ClassVar[Examples] = {}
+    """Lines to be typed that show what can be done with it; the help of each command has them."""
+    own_parts: ClassVar[OwnParts | None] = None
+    """What players call the parts that they may bring along; such a game has ``read_own`` and ``described``."""
 
     # -- setting up --
 
@@ -63,8 +69,8 @@ class Game(ABC, Generic[O, S]):
         """Raise ``Refused`` for options that may be chosen at this machine but not through a browser."""
 
     def read_own(self, path: Path) -> dict[str, Any]:
-        """The options that a file of the player's own gives (``--approach FILE``). A Python file is run."""
-        raise Refused("no-own-cards", f"{self.title} has no blank cards to fill in.", where=str(path))
+        """The options that a file of own parts gives, added to those that are there. A Python file is run."""
+        raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where=str(path), fix="Leave it out.")
 
     def data(self, options: O) -> dict[str, str]:
         """The shipped data files that these options use, by name, each with its digest; records carry them."""
@@ -115,8 +121,15 @@ class Game(ABC, Generic[O, S]):
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
 
+    def cost(self, move: int, state: S) -> str:
+        """What a legal move costs, in words (``2 cards``); empty where it costs nothing."""
+        return ""
+
     def listing(self, state: S) -> dict[str, Any]:
-        """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default."""
+        """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default.
+
+        Its ``moves`` and ``actions`` have ``move`` and ``text``, and ``cost`` in words if they cost something.
+        """
         return {}
 
     def picked(self, state: S, seat: int) -> tuple[int, ...]:
@@ -242,6 +255,10 @@ class Game(ABC, Generic[O, S]):
     def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
         """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
         raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+
+    def pad(self) -> Pad | None:
+        """The pad that scores what was played at a real table, if this game has one."""
+        return None
 
     def situation(self, state: S) -> str:
         """Where the game stands, in a few words."""

@@ -1,6 +1,6 @@
 """Options of a game: a frozen struct whose fields say what they mean and which values they take.
 
-    class CantStopOptions(Options, frozen=True, kw_only=True):
+    class FirstAscentOptions(Options, frozen=True, kw_only=True):
         players: Annotated[int, Meta(ge=2, le=4, description="Climbing teams.")] = 2
 
 Limits that join several options go into ``check``. The same declaration makes the keyword arguments of ``game.new``, the

@@ -4,7 +4,7 @@ The first line names the game, its rules version and the options (or the positio
 outcome of chance in notation, each with a digest of the state after it; the last line closes the record, so that a file that
 was cut off is told from a game that was not finished.
 
-    {"highcamp":1,"game":"cant-stop","rules":1,"options":{"players":2,...}}
+    {"highcamp":1,"game":"first-ascent","rules":1,"options":{"players":2,...}}
     {"n":1,"by":"nature","move":"seat 2 begins","digest":"5f0c..."}
     {"n":2,"by":2,"move":"roll","digest":"..."}
     {"end":2,"over":false,"digest":"..."}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -10,13 +11,19 @@ from typing import Any
 
 from highcamp.engine.admission import unfit
 from highcamp.engine.game import Game
+from highcamp.engine.label import Label
 from highcamp.engine.refusal import Refused
-from highcamp.engine.shelf import LABELS, PLACES, Label
 
 GROUP = "highcamp.games"
 
-# Ours are on the shelf and not found by entry point, so that they also exist in a source tree that was never installed. Each is
-# imported only when it is asked for.
+# Ours are on a shelf that ``highcamp`` fills, and not found by entry point, so that they also exist in a source tree that was
+# never installed. Each is imported only when it is asked for.
+_shelf: dict[str, Label] = {}
+
+
+def fill(labels: Iterable[Label]) -> None:
+    """Put games on the shelf. ``highcamp`` does it once; all other games are plug-ins."""
+    _shelf.update((label.name, label) for label in labels)
 
 
 class _Plugin:
@@ -54,13 +61,13 @@ class _Plugin:
 
 @cache
 def _plugins() -> dict[str, _Plugin]:
-    found = {point.name: _Plugin(point) for point in entry_points(group=GROUP) if point.name not in PLACES}
+    found = {point.name: _Plugin(point) for point in entry_points(group=GROUP) if point.name not in _shelf}
     return dict(sorted(found.items()))
 
 
 def names() -> list[str]:
     """The names of all games that can be played, ours first."""
-    return [*PLACES, *(name for name in _plugins() if name not in broken())]
+    return [*_shelf, *(name for name in _plugins() if name not in broken())]
 
 
 def broken() -> dict[str, Refused]:
@@ -71,8 +78,8 @@ def broken() -> dict[str, Refused]:
 @cache
 def game(name: str) -> Game[Any, Any]:
     """The game of this name."""
-    if name in PLACES:
-        module, _, attribute = PLACES[name].partition(":")
+    if name in _shelf:
+        module, _, attribute = _shelf[name].place.partition(":")
         return getattr(import_module(module), attribute)  # type: ignore[no-any-return]  # the table names only games
     if name in _plugins():
         found = _plugins()[name].game
@@ -96,15 +103,32 @@ def rules() -> dict[str, int]:
 
 def labels() -> list[Label]:
     """What is printed on the boxes of all games; ours are not opened for it."""
-    brought = [game(name) for name in names() if name not in PLACES]
-    return [*LABELS, *(Label(own.name, own.title, own.facts.seats, own.minutes, own.line) for own in brought)]
+    return [_shelf[name] if name in _shelf else _label(_plugins()[name], game(name)) for name in names()]
+
+
+def _label(plugin: _Plugin, own: Game[Any, Any]) -> Label:
+    return Label(
+        name=own.name,
+        title=own.title,
+        seats=own.facts.seats,
+        minutes=own.minutes,
+        line=own.line,
+        place=plugin.point.value,
+        examples=own.examples,
+        own_parts=own.own_parts,
+    )
+
+
+def starter() -> str:
+    """The name of the game that a newcomer is shown: the shortest on the shelf, and of these the first."""
+    return min(_shelf.values(), key=lambda label: label.minutes).name
 
 
 def is_registered(candidate: Game[Any, Any]) -> bool:
     """Whether this very game is the one that its name finds."""
     if candidate.name in _plugins():
         return _plugins()[candidate.name].game is candidate
-    return candidate.name in PLACES and game(candidate.name) is candidate
+    return candidate.name in _shelf and game(candidate.name) is candidate
 
 
 def plugin_version(name: str) -> str | None:

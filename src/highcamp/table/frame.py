@@ -28,6 +28,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     move: int
     text: str
     final: bool = False
+    cost: str = ""
+    """In words; empty where it costs nothing."""
     details: dict[str, Any] = {}
 
 
@@ -174,6 +176,7 @@ def _moves(table: Table, eyes: int, view: Any) -> tuple[Move, ...]:
             move=move,
             text=game.say(move, state),
             final=game.is_final(world, eyes, move),
+            cost=game.cost(move, state),
             details=game.details(move, state),
         )
         for move in state.legal(eyes)

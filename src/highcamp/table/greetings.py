@@ -1,4 +1,4 @@
-"""All that can be said at a table. There is no free chat: Tranquility is played in silence, and strangers stay kind."""
+"""All that can be said at a table. There is no free chat: some games are played in silence, and strangers stay kind."""
 
 GREETINGS = {
     "hello": "Hello!",

@@ -86,7 +86,7 @@ def test_a_bad_card_file_is_refused_with_line_and_reason(tmp_path: Path, name: s
 def test_only_elevation_has_blank_cards(tmp_path: Path) -> None:
     refused = run("play", "cant-stop", "--approach", write(tmp_path, SHERPA, "sherpa.toml"))
     assert refused.exit_code == 2
-    assert "no blank cards" in refused.stderr
+    assert "Can't Stop knows no parts of your own" in refused.stderr
 
 
 def test_a_day_is_scored_with_a_card_from_a_file(tmp_path: Path) -> None:

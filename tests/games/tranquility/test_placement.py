@@ -198,6 +198,23 @@ def test_the_picture_and_the_text_of_a_campfire_tell_its_cost(case: tuple[str, s
     assert f"({price})" in text
 
 
+@pytest.mark.parametrize(("case", "words"), [(ONE_COST, "2 cards"), (TWO_COSTS, "0 to 2 cards")])
+def test_a_campfire_says_its_cost_in_words(case: tuple[str, str], words: str) -> None:
+    table = climb(*case)
+    (fire,) = [choice.move for choice in table.view(0).choices if choice.card == "CampG"]
+    assert GAME.cost(fire, table) == words
+
+
+@pytest.mark.parametrize(("beside", "words"), [("R3", "2 cards"), ("R4", "1 card"), ("R5", "")])
+def test_the_cost_of_a_card_is_the_difference_in_words(beside: str, words: str) -> None:
+    table = climb(beside, "B5 G1 G2 G2")
+    moves = {table.game.say(move, table): move for move in table.legal()}
+    beside_it = moves["B5 at 1.2"]
+    assert GAME.cost(beside_it, table) == words
+    (listed,) = [entry for entry in placements(table)["moves"] if entry["move"] == beside_it]
+    assert listed.get("cost", "") == words
+
+
 def test_amendment_6_a_campfire_does_not_bring_a_covered_bridge_back() -> None:
     table = climb("R6 == B6", "G6 CampG B1", piles=[0, 0], undrawn="")
     do(table, "G6 at 1.2", "discard G1", "discard B1", "CampG on 1.2", "up to 2.1")

@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.games import shelf
 from highcamp.games.cant_stop import notation, position, refusals, seen, story
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
@@ -27,6 +28,7 @@ class CantStop(Game[CantStopOptions, Board]):
     rules_version = 1
     facts = Facts(seats=(2, 4), moves=MOVES, outcomes=len(THROWS))
     Options = CantStopOptions
+    examples = shelf.CANT_STOP.examples
 
     def start(self, options: CantStopOptions) -> Board:
         return position.start(self, options)

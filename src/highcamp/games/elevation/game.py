@@ -11,7 +11,9 @@ from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.games import shelf
 from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
@@ -67,6 +69,8 @@ class Elevation(Game[ElevationOptions, Expedition]):
     rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions
+    examples = shelf.ELEVATION.examples
+    own_parts = shelf.ELEVATION.own_parts
 
     def start(self, options: ElevationOptions) -> Expedition:
         return setup.start(self, options)
@@ -145,7 +149,12 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def situation(self, state: Expedition) -> str:
         return f"day {state.day + 1}, {super().situation(state)}"
 
-    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
+
+    def pad(self) -> Pad:
+        from highcamp.games.elevation.pad import DayPad
+
+        return DayPad()
 
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
         from highcamp.games.elevation import draw

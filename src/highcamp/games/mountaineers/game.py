@@ -8,7 +8,9 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.games import shelf
 from highcamp.games.mountaineers import account, notation, position, refusals, seen, standings, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
@@ -26,6 +28,7 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     rules_version = 1
     facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
     Options = MountaineersOptions
+    examples = shelf.MOUNTAINEERS.examples
 
     def start(self, options: MountaineersOptions) -> Ascent:
         return position.start(self, options)
@@ -83,7 +86,12 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)
 
-    # Pictures are drawn by several files, which nobody needs who only plays or lists games.
+    # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
+
+    def pad(self) -> Pad:
+        from highcamp.games.mountaineers.pad import MatchPad
+
+        return MatchPad()
 
     def svg(self, view: views.View, *, standalone: bool = False) -> str:
         from highcamp.games.mountaineers import draw

@@ -64,6 +64,9 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         told = {"card": choice.card, "row": row, "place": place, "discards": choice.cost}
         return told if choice.most == choice.cost else told | {"at_most": choice.most}
 
+    def cost(self, move: int, state: Climb) -> str:
+        return views.choice(state, move).spent
+
     def listing(self, state: Climb) -> dict[str, Any]:
         return placements.placements(state) if state.to_act else {}
 

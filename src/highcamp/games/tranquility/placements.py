@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CELLS, DISCARD, PLAY, RELOCATE, TOP
 from highcamp.games.tranquility.cards import place_of, word
@@ -68,7 +69,8 @@ def _cost(climb: Climb, kind: int, cell: int) -> int:
 
 def _sort(entry: Entry, refusal: Refused | None, cost: int, moves: list[Entry], illegal: list[Entry]) -> None:
     if refusal is None:
-        moves.append(entry | {"discards": cost, "text": _text(entry)})
+        told = {"discards": cost, "text": _text(entry)}
+        moves.append(entry | told | ({"cost": counted(cost, "card")} if cost else {}))
     else:
         illegal.append(entry | _reason(refusal))
 

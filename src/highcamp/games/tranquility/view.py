@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from highcamp.engine.bits import has
+from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
@@ -108,6 +109,13 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         if self.cost != self.most:
             return f"−{self.cost}–{self.most}"
         return f"−{self.cost}" if self.cost else ""
+
+    @property
+    def spent(self) -> str:
+        """The cards that it costs, nothing for none: ``2 cards``, or ``0 to 2 cards`` where it depends."""
+        if self.cost != self.most:
+            return f"{self.cost} to {counted(self.most, 'card')}"
+        return counted(self.cost, "card") if self.cost else ""
 
     @property
     def words(self) -> str:

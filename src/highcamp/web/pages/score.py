@@ -1,122 +1,83 @@
-"""Score pads for a game on a real table: the same code as ``highcamp score``."""
+"""Score pads for a game on a real table: the same code as ``highcamp score``. What a pad asks for and shows is the game's."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
 from highcamp.web.forms import fields
 from highcamp.web.identity import AnyRequest, whole_number
 from highcamp.web.pages.setting import found
 from highcamp.web.rendering import page
 
-MOST = 6  # climbers
-
-
-def pad(name: str) -> Any:
-    """The module that scores this game by hand."""
-    module = type(found(name)).__module__.rpartition(".")[0] + ".score"
-    if name not in READERS or find_spec(module) is None:
-        raise NotFoundException
-    return import_module(module)
-
 
 @get("/score/{name:str}")
 async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """An empty pad."""
-    pad(name)
-    return page(request, "score.html", game=found(name), values={}, result=None, said="", refusal=None)
+    return _page(request, name, _pad(name), {}, None, None)
 
 
 @post("/score/{name:str}", status_code=200)
 async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """A pad, filled in."""
-    scorer = pad(name)
+    pad = _pad(name)
     values = await fields(request)
-    result, said, refusal = None, "", None
     try:
-        result = scorer.score(READERS[name](values))
-        said = scorer.say(result)
+        return _page(request, name, pad, values, pad.fill(pad.score(sheet(pad, values))), None)
     except Refused as wrong:
-        refusal = wrong
-    return page(
-        request,
-        "score.html",
-        422 if refusal else 200,
-        game=found(name),
-        values=values,
-        result=result,
-        said=said,
-        refusal=refusal,
-    )
+        return _page(request, name, pad, values, None, wrong)
 
 
-def elevation(values: Mapping[str, str]) -> dict[str, Any]:
-    """A day, from the fields ``approach`` and ``name_1``, ``won_1``, ``tricks_1``, ``personal_1``, ``auto_1``, and so on."""
-    climbers = []
-    for number in _numbers(values, ("name", "won", "tricks", "personal", "gives", "auto")):
-        climber: dict[str, Any] = {"name": _name(values, number), "won": values.get(f"won_{number}", "")}
-        if values.get(f"tricks_{number}", "").strip():
-            climber["tricks"] = whole_number(values[f"tricks_{number}"].strip(), f"tricks of climber {number}")
-        for field in ("personal", "gives"):
-            if values.get(f"{field}_{number}", "").strip():
-                climber[field] = values[f"{field}_{number}"].strip()
-        if f"auto_{number}" in values:
-            climber["auto"] = True
-        climbers.append(climber)
-    return {"approach": _listed(values.get("approach", "")), "climber": climbers}
+def _pad(name: str) -> Pad:
+    pad = found(name).pad()
+    if pad is None:
+        raise NotFoundException
+    return pad
 
 
-def mountaineers(values: Mapping[str, str]) -> dict[str, Any]:
-    """A round or a tournament, from ``mode``, ``track`` and the like, and ``name_1``, ``played_1``, ``total_1``, and so on."""
-    climbers = []
-    for number in _numbers(values, ("name", "played", "traded", "steal", "total", "medals", "matches")):
-        climber: dict[str, Any] = {
-            "name": _name(values, number),
-            "played": _listed(values.get(f"played_{number}", "")),
-            "matches": _whole_numbers(values.get(f"matches_{number}", ""), f"matches of climber {number}"),
-        }
-        if values.get(f"steal_{number}") in ("left", "right"):
-            climber["steal_two_from"] = values[f"steal_{number}"]
-        if values.get(f"traded_{number}") in ("first", "second"):
-            climber["traded"] = values[f"traded_{number}"]
-        for field in ("total", "medals"):
-            if values.get(f"{field}_{number}", "").strip():
-                climber[field] = whole_number(values[f"{field}_{number}"].strip(), f"{field} of climber {number}")
-        climbers.append(climber)
-    sheet: dict[str, Any] = {"climber": climbers}
-    sheet |= {name: values[name] for name in ("mode", "track", "blitz_goal") if values.get(name)}
-    sheet |= {name: True for name in ("fixed_lead", "tak_tak_always_extra") if name in values}
-    if values.get("match", "").strip():
-        sheet["match"] = whole_number(values["match"].strip(), "match")
-    summit, flags = values.get("summit", "").strip(), values.get("flags", "").strip()
-    if summit or flags:
-        sheet["own_track"] = {"summit": whole_number(summit, "summit"), "flags": _whole_numbers(flags, "flags")}
-    return sheet
+def _page(
+    request: AnyRequest, name: str, pad: Pad, values: Mapping[str, str], filled: Filled | None, refusal: Refused | None
+) -> Response[Any]:
+    status = 422 if refusal else 200
+    shown = {"values": values, "filled": filled, "refusal": refusal}
+    return page(request, "score.html", status, game=found(name), pad=pad, own=(NAME, *pad.own), guide=FORM, **shown)
 
 
-READERS = {"elevation": elevation, "mountaineers": mountaineers}
+def sheet(pad: Pad, values: Mapping[str, str]) -> dict[str, Any]:
+    """The sheet that a form describes; the fields of the first who played are called ``name_1`` and so on."""
+    people = []
+    for number in range(1, pad.most + 1):
+        own = [(field, values.get(f"{field.name}_{number}", "").strip()) for field in (NAME, *pad.own)]
+        if any(text for _, text in own):
+            called = {NAME.name: f"{pad.person.capitalize()} {number}"}
+            people.append(called | _read(own, f" of {pad.person} {number}"))
+    common = [(field, values.get(field.name, "").strip()) for field in pad.common]
+    return {pad.person: people} | _read(common)
 
 
-def _numbers(values: Mapping[str, str], fields: tuple[str, ...]) -> list[int]:
-    """The climbers of whom anything is filled in."""
-    return [number for number in range(1, MOST + 1) if any(values.get(f"{field}_{number}", "").strip() for field in fields)]
+def _read(given: list[tuple[Field, str]], whose: str = "") -> dict[str, Any]:
+    """What is filled in, each under its name in the sheet."""
+    read: dict[str, Any] = {}
+    for field, text in given:
+        if text:
+            group, _, name = (field.into or field.name).rpartition(".")
+            place = read.setdefault(group, {}) if group else read
+            place[name] = _value(field, text, field.name + whose)
+    return read
 
 
-def _name(values: Mapping[str, str], number: int) -> str:
-    return values.get(f"name_{number}", "").strip() or f"Climber {number}"
-
-
-def _whole_numbers(text: str, where: str) -> list[int]:
-    return [whole_number(word, where) for word in _listed(text)]
-
-
-def _listed(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
+def _value(field: Field, text: str, where: str) -> Any:
+    if field.kind == "tick":
+        return True
+    if field.kind == "number":
+        return whole_number(text, where)
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    if field.kind == "numbers":
+        return [whole_number(word, where) for word in words]
+    return words if field.kind == "list" else text

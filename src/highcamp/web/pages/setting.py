@@ -22,7 +22,7 @@ from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
 _GUEST = "Guest"
-_LONGEST_CARDS = 8_000  # letters of home-made cards
+_LONGEST_PARTS = 8_000  # letters
 
 
 def found(name: str) -> Game[Any, Any]:
@@ -82,18 +82,18 @@ def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
 
 
 def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
-    shown = [choice for choice in choices(game.Options) if not choice.study]
+    shown = [choice for choice in choices(game.Options) if not choice.study and choice.kind != "other"]
     kinds = [(name, kind.line) for name, kind in bots(game).items()]
     return page(
         request,
         "set.html",
         422 if refusal else 200,
         label=game,
-        choices=[choice for choice in shown if choice.kind != "other"],
+        choices=shown,
         bots=kinds,
         values={"name_1": name_of(request), **given},
         refusal=refusal,
-        own_cards=any(choice.name == "own" for choice in shown),
+        own=game.own_parts,
     )
 
 
@@ -105,7 +105,7 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
         if not choice.study and choice.kind != "other" and (choice.name in given or (choice.kind == "switch" and given))
     }
     if given.get("own", "").strip():
-        options["own"] = _own_cards(game, given["own"])
+        options["own"] = _own_parts(game, given["own"])
     seats = len(game.new(**options).returns())
     chairs = [_chair(game, given, number) for number in range(1, seats + 1)]
     per = given.get("clock", "none")
@@ -148,14 +148,14 @@ def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair
     raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat_{number}")
 
 
-def _own_cards(game: Game[Any, Any], text: str) -> Any:
-    """Cards of one's own, which may only be described, never programmed."""
-    if len(text) > _LONGEST_CARDS:
-        raise Refused("too-large", f"Cards of your own may take {_LONGEST_CARDS:,} letters.", where="option own")
+def _own_parts(game: Game[Any, Any], text: str) -> Any:
+    """Parts of one's own, which may only be described, never programmed."""
+    if len(text) > _LONGEST_PARTS:
+        raise Refused("too-large", f"Parts of your own may take {_LONGEST_PARTS:,} letters.", where="option own")
     try:
         return game.described(text)
     except RecursionError:
-        raise Refused("bad-card", "This is nested too deeply.", where="option own") from None
+        raise Refused("bad-parts", "This is nested too deeply.", where="option own") from None
     except Refused as wrong:
         place = f"{wrong.where[:1].upper()}{wrong.where[1:]}: " if wrong.where != "option own" else ""
         raise Refused(wrong.code, place + wrong.text, where="option own", fix=wrong.fix) from None

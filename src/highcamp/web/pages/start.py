@@ -10,7 +10,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from highcamp.drawing import cover
-from highcamp.engine.registry import game, labels
+from highcamp.engine.registry import game, games, labels
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
 from highcamp.table.closed import ClosedTable
@@ -43,6 +43,7 @@ async def start(request: AnyRequest) -> Response[Any]:
         "start.html",
         games=labels(),
         picture=picture,
+        padded=[own for own in games() if own.pad()],
         mine=[card for row in mine if (card := await _card(house, row, key))],
         open=[card for row in listed if (card := await _card(house, row, None))],
         name=name_of(request),

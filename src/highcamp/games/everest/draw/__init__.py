@@ -42,6 +42,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         table + cards + _picture(teams(view, bottom + 16)),
         size=(WIDTH, height),
         kind="everest",
+        shape="panned",
         title=f"{view.game}. {situation(view)}",
         desc=text(view),
         defs=_defs(view.players),

@@ -1,0 +1,111 @@
+"""Our games as they stand on the shelf: what is printed on each box, and where the game is found when somebody takes it down.
+
+Listing the games and helping with a command imports none of them. A game takes its examples and the words for own parts from
+here; its other words it says itself, and ``tests/engine/test_registry.py`` holds both together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highcamp.engine.label import Label, OwnParts
+
+ELEVATION: Final = Label(
+    name="elevation",
+    title="Elevation",
+    seats=(1, 6),
+    minutes=45,
+    line="Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day.",
+    place="highcamp.games.elevation:ELEVATION",
+    examples={
+        "play": ("highcamp play elevation --approach sherpa.toml --approach yodel.py",),
+        "score": ("highcamp score elevation day.toml --approach sherpa.toml",),
+    },
+    own_parts=OwnParts(
+        flag="--approach",
+        words="a blank card filled in, as TOML, JSON or Python; repeatable",
+        label="Approach cards of your own",
+        form="Blank cards, described in TOML",
+    ),
+)
+
+CANT_STOP: Final = Label(
+    name="cant-stop",
+    title="Can't Stop",
+    seats=(2, 4),
+    minutes=30,
+    line="Roll, climb, and stop before the dice throw you off the mountain.",
+    place="highcamp.games.cant_stop:CANT_STOP",
+    examples={
+        "play": (
+            "highcamp play cant-stop",
+            "highcamp play cant-stop --players 3 --columns 4 --variant jumping",
+            "highcamp play cant-stop --hot-seat",
+            "highcamp play cant-stop --seat 1=random --seat 2=human",
+        ),
+        "rules": (
+            "highcamp rules cant-stop",
+            "highcamp rules cant-stop doubles",
+            "highcamp rules cant-stop --options",
+        ),
+        "odds": (
+            "highcamp odds cant-stop 6 7 8",
+            "highcamp odds cant-stop 6 7 8 --json",
+            "highcamp odds cant-stop --position board.toml",
+        ),
+        "legal": (
+            "highcamp legal cant-stop --position board.toml",
+            "highcamp legal cant-stop --position board.toml --json",
+            "echo 'dice = [1, 3, 4, 6]' | highcamp legal cant-stop --position -",
+        ),
+        "draw": (
+            "highcamp draw cant-stop --position board.toml -o board.svg",
+            "highcamp draw cant-stop --position board.toml -o night.svg --theme dark",
+            "highcamp draw cant-stop --position board.toml --text",
+        ),
+    },
+)
+
+TRANQUILITY: Final = Label(
+    name="tranquility",
+    title="Tranquility: The Ascent",
+    seats=(1, 5),
+    minutes=30,
+    line="Build a mountain of 44 cards together, without a word, and crown it.",
+    place="highcamp.games.tranquility:TRANQUILITY",
+    examples={},
+)
+
+MOUNTAINEERS: Final = Label(
+    name="mountaineers",
+    title="Mountaineers",
+    seats=(3, 5),
+    minutes=30,
+    line="Everyone has the same cards: climb with those that nobody matches.",
+    place="highcamp.games.mountaineers:MOUNTAINEERS",
+    examples={
+        "score": ("highcamp score mountaineers round.toml", "highcamp score mountaineers round.toml --json"),
+    },
+)
+
+EVEREST: Final = Label(
+    name="everest",
+    title="Mount Everest",
+    seats=(2, 5),
+    minutes=90,
+    line="Lead climbers and tourists to the summit and bring them home alive.",
+    place="highcamp.games.everest:EVEREST",
+    examples={},
+)
+
+K2: Final = Label(
+    name="k2",
+    title="K2",
+    seats=(1, 5),
+    minutes=60,
+    line="Take your two climbers as high as you dare, and keep them alive.",
+    place="highcamp.games.k2:K2_GAME",
+    examples={},
+)
+
+SHELF: Final = (ELEVATION, CANT_STOP, TRANQUILITY, MOUNTAINEERS, EVEREST, K2)

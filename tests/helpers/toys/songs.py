@@ -1,0 +1,112 @@
+"""A toy that uses every hook a game may do without: a rope team that sings.
+
+It has a cover, odds, a score pad, songs of the players' own, a cost for resting, and examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from highcamp import Refused
+from highcamp.engine.label import OwnParts
+from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
+from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam
+
+LONGEST = 40
+
+
+class SongOptions(RopeOptions, frozen=True, kw_only=True):
+    own: Annotated[tuple[Annotated[str, Meta(max_length=LONGEST)], ...], Meta(max_length=3, description="Songs.")] = ()
+
+
+class Singer(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    points: int
+    loud: bool
+
+
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
+    singers: list[Singer]
+
+
+class SongPad(Pad):
+    scores = "an evening of songs"
+    of = "evening"
+    lead = "Whoever sang first comes first."
+    common = (Field(name="hut", label="Hut", kind="pick", offered=(("", "any"), ("high", "the high one"))),)
+    own = (
+        Field(name="cards", label="Cards sung", kind="numbers", into="sung.cards", hint="1, 3"),
+        Field(name="loud", label="Loudly", kind="tick"),
+    )
+    most = 3
+    person = "singer"
+
+    def score(self, given: Mapping[str, Any]) -> Evening:
+        if not given.get("singer"):
+            raise Refused("bad-score", "Nobody sang.", where="singer", fix="Fill somebody in.")
+        double = 2 if given.get("hut") == "high" else 1
+        singers = [
+            Singer(name=one["name"], points=double * sum(one.get("sung", {}).get("cards", [])), loud=one.get("loud", False))
+            for one in given["singer"]
+        ]
+        return Evening(singers=singers)
+
+    def say(self, result: Evening) -> str:
+        return "\n".join(f"{one.name}: {one.points}" for one in result.singers)
+
+    def fill(self, result: Evening) -> Filled:
+        return Filled(
+            columns=(Column("How", "words"), Column("Points", "sums")),
+            rows=tuple(
+                Row(one.name, ((Entry(str(one.points), "sung loudly" if one.loud else "sung"),), (Entry(str(one.points)),)))
+                for one in result.singers
+            ),
+            remarks=tuple(Remark("sang loudly", one.name) for one in result.singers if one.loud),
+        )
+
+
+class SongTeam(RopeTeam):
+    name = "toy-songs"
+    title = "Singing rope team"
+    Options = SongOptions
+    examples = {"play": ("highcamp play toy-songs --song yodel.txt",), "odds": ("highcamp odds toy-songs 3 [CARD]",)}  # noqa: RUF012  # as the contract has it
+    own_parts = OwnParts(flag="--song", words="a song, as plain text", label="Songs of your own", form="One song a line")
+
+    def write_position(self, state: Rope) -> dict[str, Any]:
+        return {**super().write_position(state), "own": list(state.options.own)}
+
+    def read_position(self, position: Mapping[str, Any]) -> Rope:
+        bare = super().read_position({name: value for name, value in position.items() if name != "own"})
+        options = {"players": bare.options.players, "rests": bare.options.rests, "own": position.get("own", [])}
+        return Rope(self, self.options(options), bare.hands, bare.story)
+
+    def read_own(self, path: Path) -> dict[str, Any]:
+        return {"own": [path.read_text("utf-8").strip()]}
+
+    def described(self, text: str) -> tuple[str, ...]:
+        songs = tuple(line.strip() for line in text.splitlines() if line.strip())
+        if any(len(song) > LONGEST for song in songs):
+            raise Refused("bad-song", "A song is short.", where="option own")
+        return songs
+
+    def cost(self, move: int, state: Rope) -> str:
+        return "1 rest" if move == REST else ""
+
+    def odds(self, words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
+        chance = Fraction(1, CARDS)
+        return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+
+    def pad(self) -> Pad:
+        return SongPad()
+
+    def cover(self) -> str:
+        return '<svg class="board picture" viewBox="0 0 10 10" aria-hidden="true"><circle id="song-cover" r="3"/></svg>'
+
+
+SONGS = SongTeam()
