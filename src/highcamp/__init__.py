@@ -19,8 +19,10 @@ from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.games.shelf import SHELF
 
 registry.fill(SHELF)
-# The import above gave the package's name to the package; from here on, and for good, it is the function's.
+# The import above gave the name to the package; from here on it is the function's. ``import highcamp.games.x as y``
+# looks for x under the name of what it finds here, so the function has the package's.
 game, games = registry.game, registry.games
+games.__name__ = "highcamp.games"
 
 __all__ = ["NATURE", "NOBODY", "Dealer", "Event", "Game", "Record", "Refused", "Rng", "State", "game", "games"]
 __version__ = "0.1.0"

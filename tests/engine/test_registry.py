@@ -150,3 +150,12 @@ def test_examples_show_their_command_and_their_game() -> None:
             assert lines
             for line in lines:
                 assert f"highcamp {command} {label.name}" in line
+
+
+def test_a_game_is_imported_by_any_form_of_words() -> None:
+    import highcamp.games.cant_stop as folder
+    import highcamp.games.cant_stop.rules as rules
+    from highcamp.games.cant_stop import CANT_STOP
+
+    assert (folder.CANT_STOP, rules.Board) == (CANT_STOP, type(CANT_STOP.new()))
+    assert CANT_STOP in highcamp.games()

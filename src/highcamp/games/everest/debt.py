@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import same
 from highcamp.games.everest.box import (
     BOOST,
     GIVE,
@@ -31,7 +32,6 @@ from highcamp.games.everest.box import (
     USE,
 )
 from highcamp.games.everest.phases import ACT, CREVICE, DEAR, ICEFALL, SELECT
-from highcamp.games.everest.table import same
 from highcamp.games.everest.turn import Turn
 
 ROOM: Final = same(0, MOVES)  # a slice of it is the fastest new buffer
