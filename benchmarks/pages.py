@@ -18,6 +18,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
+from highcamp.web.board import html
 from highcamp.web.shown import Shown
 
 
@@ -44,7 +45,7 @@ def _largest() -> tuple[float, int]:
             story = Story(seat)
             story.read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), story)).html
+            made = Shown(frame(table, Viewer(seats=(seat,)), story)).form(html)
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

@@ -35,7 +35,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer
-from highcamp.web import metrics
+from highcamp.web import counts
 from highcamp.web.allowance import Allowance
 from highcamp.web.opened import Opened
 from highcamp.web.settings import Settings
@@ -207,7 +207,7 @@ class House:
                     break
             else:
                 break
-        metrics.tables(len(self._opened))
+        counts.tables(len(self._opened))
 
     # -- acting --
 
@@ -256,7 +256,7 @@ class House:
                 if outcome == "written":
                     opened.follow(after, entry)
                     if isinstance(entry, Played):
-                        metrics.moved(after.game.name, by_bot=bool(entry.by))
+                        counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._follow(id)
                     return after
@@ -308,7 +308,7 @@ class House:
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
                 thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
-                metrics.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
+                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
                 await self.act(table.id, move)
                 return

@@ -146,11 +146,11 @@ def _serve_together(settings: Settings, place: Place, ready: Callable[[], None])
 
 def _worker(settings: Settings, parent: int) -> ASGIApp:
     """The application in one of several processes."""
-    from highcamp.web import logs, metrics
+    from highcamp.web import counts, logs
     from highcamp.web.app import create_app
 
     logs.configure()
-    metrics.forget_the_dead()
+    counts.forget_the_dead()
     app = create_app(settings)
     app.on_startup.append(_hear_signals)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()

@@ -1,18 +1,16 @@
-"""A frame made ready to be sent: as JSON and as HTML, each once, however many look through the same eyes."""
+"""A frame made ready to be sent: in each form once, however many look through the same eyes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from markupsafe import Markup
 
-from highcamp.bots.naming import bots
-from highcamp.engine.registry import game as game_of
 from highcamp.table.frame import Frame, fingerprint
-from highcamp.table.greetings import GREETINGS
-from highcamp.web.rendering import render
+
+T = TypeVar("T")
 
 
 class Shown:
@@ -21,6 +19,7 @@ class Shown:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self._encoded = msgspec.json.encode(frame)
+        self._forms: dict[Callable[[Shown], Any], Any] = {}
         self.digest = fingerprint(self._encoded)
 
     @cached_property
@@ -28,19 +27,9 @@ class Shown:
         """As programs get it, its number first."""
         return b'{"digest":"' + self.digest.encode() + b'",' + self._encoded[1:]
 
-    @cached_property
-    def parts(self) -> dict[str, Any]:
-        """What the template of a table needs."""
-        game = game_of(self.frame.game)
-        return {
-            "frame": self.frame,
-            "svg": Markup(game.svg(self.frame.view)),  # drawn by us, and escaped where it was drawn
-            "text": game.text(self.frame.view),
-            "bots": list(bots(game)),
-            "greetings": GREETINGS,
-        }
-
-    @cached_property
-    def html(self) -> bytes:
-        """As pages get it: the inside of their main part."""
-        return render("table_main.html", **self.parts).encode()
+    def form(self, make: Callable[[Shown], T]) -> T:
+        """What ``make`` makes of it."""
+        if make not in self._forms:
+            self._forms[make] = make(self)
+        made: T = self._forms[make]
+        return made
