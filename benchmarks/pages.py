@@ -13,13 +13,13 @@ from pathlib import Path
 import highcamp
 from benchmarks.startup import Start
 from highcamp import Dealer, Rng
+from highcamp.house.shown import Shown
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from highcamp.web.board import html
-from highcamp.web.shown import Shown
 
 
 def pages() -> list[Start]:

@@ -58,10 +58,10 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables in the browser: alone against bots, at one screen, or with friends. Ctrl+C ends it; nothing is lost."""
+    from highcamp.house.settings import Settings
     from highcamp.store import address
     from highcamp.store.lock import Lock
     from highcamp.web import serving
-    from highcamp.web.settings import Settings
 
     named = db or str(default_path())
     where = address.read(named)

@@ -13,11 +13,11 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
+from highcamp.house.allowance import Exhausted
+from highcamp.house.house import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.thinking import Closed
-from highcamp.web.allowance import Exhausted
-from highcamp.web.house import Forbidden, Missing, Taken
 from highcamp.web.rendering import page
 
 log = logging.getLogger(__name__)

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from highcamp.bots.naming import bots
 from highcamp.engine.registry import game as game_of
+from highcamp.house.shown import Shown
 from highcamp.table.greetings import GREETINGS
 from highcamp.web.rendering import render
-from highcamp.web.shown import Shown
 
 
 def parts(shown: Shown) -> dict[str, Any]:

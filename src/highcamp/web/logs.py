@@ -14,7 +14,7 @@ from typing import Any, TextIO
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from highcamp.web import counts
+from highcamp.house import counts
 
 log = logging.getLogger("highcamp.requests")
 

@@ -13,7 +13,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from highcamp.web import counts
+from highcamp.house import counts
 
 KEY = "HIGHCAMP_METRICS_KEY"
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"

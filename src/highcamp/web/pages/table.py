@@ -16,13 +16,13 @@ from markupsafe import Markup
 from highcamp.bots.naming import strongest
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
+from highcamp.house.house import Forbidden
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
 from highcamp.web import board, identity
 from highcamp.web.answers import Problem, refused, wants_json
 from highcamp.web.forms import fields
-from highcamp.web.house import Forbidden
 from highcamp.web.identity import AnyRequest, holding, house_of, key_of, whole_number
 from highcamp.web.live import stream
 from highcamp.web.pages.setting import seated

@@ -21,6 +21,11 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
+from highcamp.house import counts
+from highcamp.house.allowance import Allowance
+from highcamp.house.opened import Opened
+from highcamp.house.settings import Settings
+from highcamp.house.shown import Shown
 from highcamp.store.adding import Addition
 from highcamp.store.hub import Hub
 from highcamp.store.schema import Rules
@@ -35,11 +40,6 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer
-from highcamp.web import counts
-from highcamp.web.allowance import Allowance
-from highcamp.web.opened import Opened
-from highcamp.web.settings import Settings
-from highcamp.web.shown import Shown
 
 log = logging.getLogger(__name__)
 

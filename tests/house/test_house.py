@@ -12,12 +12,12 @@ import pytest
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
+from highcamp.house.house import Forbidden, House, milliseconds
+from highcamp.house.settings import Settings
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
-from highcamp.web.house import Forbidden, House, milliseconds
-from highcamp.web.settings import Settings
 from postgres import database
 
 CHAIRS = [Chair(name="Ann"), Chair(name="Ben")]
