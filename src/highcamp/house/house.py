@@ -27,7 +27,6 @@ from highcamp.house.opened import Opened
 from highcamp.house.settings import Settings
 from highcamp.house.shown import Shown
 from highcamp.store.adding import Addition
-from highcamp.store.hub import Hub
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
@@ -97,7 +96,7 @@ class House:
         self.requests = Allowance(settings.requests_a_minute, 60_000, now)
         self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
         self.store = Store(settings.db)
-        self.hub = Hub()
+        self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
         self.dealer = Dealer()
         self._opened: OrderedDict[str, Opened] = OrderedDict()
@@ -107,9 +106,7 @@ class House:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Open for as long as the server runs."""
-        tasks = [asyncio.create_task(self._sweep(), name="sweep")]
-        if self.store.is_postgres:
-            tasks.append(asyncio.create_task(self.hub.listen(self.settings.db), name="listen"))
+        tasks = [asyncio.create_task(self._sweep(), name="sweep"), asyncio.create_task(self.hub.listen(), name="listen")]
         try:
             yield
         finally:
@@ -177,13 +174,9 @@ class House:
         return opened
 
     def _behind(self, opened: Opened, news: bool) -> bool:
-        """Whether the log may hold more than was read. A process that alone writes to its database always knows; others may
-        trust the news, but not for ever.
-        """
-        if opened.table.seq == 0 or not self.store.is_postgres:
-            return opened.table.seq == 0
-        heard = self.hub.is_latest(opened.table.id, opened.table.seq) and self.now() < opened.looked + _TRUST
-        return not (news and heard)
+        """Whether the log may hold more than was read. News may be trusted, but not for ever."""
+        table, trust = opened.table, news and self.now() < opened.looked + _TRUST
+        return table.seq == 0 or not self.hub.is_latest(table.id, table.seq, trust=trust)
 
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
