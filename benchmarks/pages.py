@@ -13,12 +13,13 @@ from pathlib import Path
 import highcamp
 from benchmarks.startup import Start
 from highcamp import Dealer, Rng
+from highcamp.house.shown import Shown
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
-from highcamp.web.shown import Shown
+from highcamp.web.board import html
 
 
 def pages() -> list[Start]:
@@ -44,7 +45,7 @@ def _largest() -> tuple[float, int]:
             story = Story(seat)
             story.read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), story)).html
+            made = Shown(frame(table, Viewer(seats=(seat,)), story)).form(html)
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

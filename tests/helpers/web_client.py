@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
+from highcamp.house.settings import Settings
 from highcamp.store.schema import metadata
 from highcamp.store.secret import hashed
 from highcamp.store.store import HOST, Row
@@ -22,7 +23,6 @@ from highcamp.table import entry
 from highcamp.table.live import Table
 from highcamp.table.setting import Setting
 from highcamp.web.app import create_app
-from highcamp.web.settings import Settings
 
 T = TypeVar("T")
 

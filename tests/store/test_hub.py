@@ -13,9 +13,10 @@ import asyncpg
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from highcamp.store import hub as hubs
+from highcamp.store import postgres_hub as hubs
 from highcamp.store.adding import Addition
-from highcamp.store.hub import CHANNEL, Hub
+from highcamp.store.hub import LocalHub
+from highcamp.store.postgres_hub import CHANNEL, PostgresHub
 from highcamp.store.store import Row, Store
 from postgres import database, server
 
@@ -36,11 +37,11 @@ def addition(table: str, seq: int) -> Addition:
 
 
 @asynccontextmanager
-async def listening(url: str) -> AsyncIterator[Hub]:
+async def listening(url: str) -> AsyncIterator[PostgresHub]:
     """A hub that hears."""
-    hub = Hub()
+    hub = PostgresHub(url)
     with hub.watch("any") as woken:
-        task = asyncio.create_task(hub.listen(url))
+        task = asyncio.create_task(hub.listen())
         try:
             await asyncio.wait_for(woken.wait(), PATIENCE)  # whoever begins to listen may have missed something
             yield hub
@@ -55,14 +56,14 @@ async def heard(woken: asyncio.Event) -> None:
     woken.clear()
 
 
-def look(hub: Hub, seq: int) -> None:
+def look(hub: PostgresHub, seq: int) -> None:
     """Read a table's log to this number."""
     hub.looked("t", seq, hub.mark("t"))
 
 
 def test_only_watchers_of_the_table_are_woken() -> None:
     async def run() -> None:
-        hub = Hub()
+        hub = PostgresHub("")
         with hub.watch("a") as one, hub.watch("a") as two, hub.watch("b") as other:
             hub.looked("a", 6, hub.mark("a"))
             hub.tell("a", 7)
@@ -72,6 +73,21 @@ def test_only_watchers_of_the_table_are_woken() -> None:
             hub.tell_all()
             assert other.is_set()
         assert (hub.watchers, hub.known, hub.watched("a")) == (0, {}, False)
+
+    asyncio.run(run())
+
+
+def test_a_process_that_writes_alone_always_knows() -> None:
+    async def run() -> None:
+        hub = LocalHub()
+        with hub.watch("a") as one, hub.watch("b") as other:
+            assert hub.is_latest("a", 3, trust=False)
+            hub.tell("a", 4)
+            assert (one.is_set(), other.is_set()) == (True, False)
+            hub.tell_all()
+            assert other.is_set()
+            await asyncio.wait_for(hub.listen(), PATIENCE)  # there is nobody to be waited for
+        assert not hub.watched("a")
 
     asyncio.run(run())
 
@@ -141,7 +157,7 @@ def test_what_is_certain_without_looking(url: str, monkeypatch: pytest.MonkeyPat
 
     async def run() -> None:
         link = await asyncpg.connect(url)
-        deaf = Hub()
+        deaf = PostgresHub("")
         with deaf.watch("t"):
             look(deaf, 3)
             assert not deaf.is_latest("t", 3)  # others may have written: nobody tells it
@@ -172,7 +188,7 @@ def test_what_is_certain_without_looking(url: str, monkeypatch: pytest.MonkeyPat
 
 def test_a_log_that_was_read_before_anybody_watched_is_not_certain() -> None:
     async def run() -> None:
-        hub = Hub()
+        hub = PostgresHub("")
         hub.hears = True
         before = hub.mark("t")
         with hub.watch("t"):

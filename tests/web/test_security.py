@@ -16,10 +16,10 @@ from sqlalchemy import text
 
 import highcamp
 from highcamp import Record
+from highcamp.house.settings import Settings
 from highcamp.table.replay import entries
 from highcamp.table.setting import LONGEST_NAME, Chair, clean_name, settle
 from highcamp.web.security import HEADERS
-from highcamp.web.settings import Settings
 from playing import played
 from web_client import ADDRESS, HOST, Server, serving, table_of
 from web_page import Page

@@ -72,8 +72,7 @@ def backup(
     from highcamp.store import address, upkeep
 
     named = _named(db)
-    ending = "dump" if address.read(named).is_postgres else "db"
-    path = file or Path(f"highcamp-{datetime.now():%Y%m%d-%H%M%S}.{ending}")
+    path = file or Path(f"highcamp-{datetime.now():%Y%m%d-%H%M%S}.{address.read(named).copy_ending}")
     with _progress("Copying") as progress:
         asyncio.run(upkeep.backup(named, path.expanduser(), progress))
     print(f"Done: {path}, {path.expanduser().stat().st_size:,} bytes.")

@@ -58,14 +58,14 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables in the browser: alone against bots, at one screen, or with friends. Ctrl+C ends it; nothing is lost."""
+    from highcamp.house.settings import Settings
     from highcamp.store import address
     from highcamp.store.lock import Lock
     from highcamp.web import serving
-    from highcamp.web.settings import Settings
 
     named = db or str(default_path())
     where = address.read(named)
-    if workers > 1 and not where.is_postgres:
+    if workers > 1 and not where.takes_many:
         text = "Several workers need PostgreSQL: with SQLite one process does all the writing, and others would not hear of it."
         raise Refused("one-worker", text, where="--workers", fix="Leave --workers out, or name a --db postgresql://...")
     public = public_url.rstrip("/")
@@ -113,7 +113,7 @@ async def _check(named: str) -> None:
     from highcamp.store import address, upkeep
 
     where = address.read(named)
-    if where.is_postgres or await upkeep.revision(where) is not None:
+    if where.path is None or await upkeep.revision(where) is not None:
         await upkeep.check(named)
 
 

@@ -21,8 +21,18 @@ class Address(msgspec.Struct, frozen=True):
 
     @property
     def is_postgres(self) -> bool:
-        """Whether it is PostgreSQL, which several processes may use at once."""
+        """Whether it is PostgreSQL; for the store alone to ask."""
         return bool(self.uri)
+
+    @property
+    def takes_many(self) -> bool:
+        """Whether several processes may write to it at once."""
+        return self.is_postgres
+
+    @property
+    def copy_ending(self) -> str:
+        """How the names of files with copies of it end."""
+        return "dump" if self.is_postgres else "db"
 
     @property
     def password(self) -> str:

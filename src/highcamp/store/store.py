@@ -15,6 +15,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from highcamp.store import address
 from highcamp.store.adding import Addition, Outcome, add
 from highcamp.store.engine import engine, writing_engine
+from highcamp.store.hub import Hub, LocalHub
+from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
 from highcamp.store.writer import Writer
 
@@ -44,10 +46,10 @@ class Store:
     def __init__(self, url: str) -> None:
         where = address.read(url)
         self.engine = engine(where)
-        self.is_postgres = where.is_postgres
+        self.hub: Hub = PostgresHub(where.uri) if where.is_postgres else LocalHub()
         # For single statements, which need no transaction around them: each of its words would be a way there and back.
-        self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgres else self.engine
-        self._insert = postgresql.insert if self.is_postgres else sqlite.insert
+        self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT") if where.is_postgres else self.engine
+        self._insert = postgresql.insert if where.is_postgres else sqlite.insert
         self._own = None if where.path is None else writing_engine(where.path)
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -92,7 +94,7 @@ class Store:
 
     async def _write(self, additions: list[Addition]) -> list[Outcome]:
         work = partial(add, additions=additions)
-        if self.is_postgres and all(one.is_plain for one in additions):
+        if self._own is None and all(one.is_plain for one in additions):
             return await self._through(self._ask(work))  # as a single statement it is all or nothing
         return await self._transact(work)
 

@@ -13,10 +13,11 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
+from highcamp.house.allowance import Exhausted
+from highcamp.house.house import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.thinking import Closed
-from highcamp.web.house import Forbidden, Missing, Taken
 from highcamp.web.rendering import page
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,7 @@ def wants_json(request: Request[Any, Any, Any]) -> bool:
 def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """The answer to a request that failed."""
     status, problem = _problem(request, wrong)
-    headers = wrong.headers if isinstance(wrong, HTTPException) else None
+    headers = _headers(wrong)
     if wants_json(request):
         return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
     titles = {
@@ -54,8 +55,14 @@ def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
     links = _links(wrong) if isinstance(wrong, ClosedTable) else []
     shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix, links=links)
-    shown.headers.update(headers or {})
+    shown.headers.update(headers)
     return shown
+
+
+def _headers(wrong: Exception) -> dict[str, str]:
+    if isinstance(wrong, Exhausted):
+        return {"retry-after": str(wrong.seconds)}
+    return dict(wrong.headers or {}) if isinstance(wrong, HTTPException) else {}
 
 
 def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
@@ -72,6 +79,8 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
+        case Exhausted():
+            return 429, Problem(code="too-many", text="That was too much at once. Wait a minute.")
         case SerializationException() | UnicodeError() | RecursionError():  # what was sent cannot be read or has no bottom
             return 400, _of_http(ClientException())
         case HTTPException():
@@ -104,7 +113,6 @@ def _of_http(wrong: HTTPException) -> Problem:
         404: ("not-found", "There is nothing at this address."),
         405: ("not-allowed", "That cannot be done at this address."),
         413: ("too-large", "That is too large."),
-        429: ("too-many", "That was too much at once. Wait a minute."),
     }
     code, text = words.get(wrong.status_code, ("refused", "That does not work."))
     return Problem(code=code, text=text, where=_first_place(wrong))

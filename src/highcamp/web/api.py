@@ -21,6 +21,7 @@ from highcamp.engine.options import choices
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
+from highcamp.house.shown import Shown
 from highcamp.table.entry import Entry
 from highcamp.table.live import Stale, Table
 from highcamp.table.setting import Chair, Clock, set_table
@@ -29,7 +30,6 @@ from highcamp.web.answers import Problem
 from highcamp.web.identity import AnyRequest, house_of, key_of
 from highcamp.web.live import stream
 from highcamp.web.pages.replay import record_of
-from highcamp.web.shown import Shown
 
 Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.")]
 Name = Annotated[str, Meta(max_length=200)]

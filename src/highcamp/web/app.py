@@ -15,15 +15,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import highcamp
 from highcamp.engine.registry import broken
+from highcamp.house.house import House, milliseconds
+from highcamp.house.settings import Settings
 from highcamp.web import api, metrics
 from highcamp.web.answers import answer
 from highcamp.web.files import file
-from highcamp.web.house import House, milliseconds
 from highcamp.web.identity import AnyRequest, house_of
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
-from highcamp.web.settings import Settings
 
 log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from highcamp.engine.refusal import Refused
+from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
 from highcamp.store.secret import token
 from highcamp.table.setting import clean_name
-from highcamp.web.house import NOT_YOURS, Forbidden, House, Missing, Sight
 
 COOKIE = "highcamp"
 NAME = "name"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from highcamp.web.house import Forbidden, House, Missing, Sight
-from highcamp.web.shown import Shown
+from highcamp.house.house import Forbidden, House, Missing, Sight
+from highcamp.house.shown import Shown
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 

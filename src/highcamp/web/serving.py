@@ -29,7 +29,7 @@ from litestar import Litestar
 from litestar.types import ASGIApp
 
 from highcamp.engine.refusal import Refused
-from highcamp.web.settings import Settings
+from highcamp.house.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -146,11 +146,12 @@ def _serve_together(settings: Settings, place: Place, ready: Callable[[], None])
 
 def _worker(settings: Settings, parent: int) -> ASGIApp:
     """The application in one of several processes."""
-    from highcamp.web import logs, metrics
+    from highcamp.house import counts
+    from highcamp.web import logs
     from highcamp.web.app import create_app
 
     logs.configure()
-    metrics.forget_the_dead()
+    counts.forget_the_dead()
     app = create_app(settings)
     app.on_startup.append(_hear_signals)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()

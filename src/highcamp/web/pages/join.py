@@ -7,9 +7,9 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from highcamp.house.house import Taken
 from highcamp.table.setting import clean_name
 from highcamp.web.forms import fields
-from highcamp.web.house import Taken
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_cookie, name_of, new_key
 from highcamp.web.pages.setting import seated
 from highcamp.web.rendering import page

@@ -18,6 +18,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.house.house import Forbidden
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, entries, still
@@ -26,7 +27,6 @@ from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import fields, form
-from highcamp.web.house import Forbidden
 from highcamp.web.identity import AnyRequest, house_of, key_of, whole_number
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes

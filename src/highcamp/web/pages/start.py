@@ -11,10 +11,10 @@ from markupsafe import Markup
 
 from highcamp.drawing import cover
 from highcamp.engine.registry import game, games, labels
+from highcamp.house.house import House, Missing
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
 from highcamp.table.closed import ClosedTable
-from highcamp.web.house import House, Missing
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
 from highcamp.web.rendering import page
 

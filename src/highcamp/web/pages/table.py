@@ -16,13 +16,13 @@ from markupsafe import Markup
 from highcamp.bots.naming import strongest
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
+from highcamp.house.house import Forbidden
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
-from highcamp.web import identity
+from highcamp.web import board, identity
 from highcamp.web.answers import Problem, refused, wants_json
 from highcamp.web.forms import fields
-from highcamp.web.house import Forbidden
 from highcamp.web.identity import AnyRequest, holding, house_of, key_of, whole_number
 from highcamp.web.live import stream
 from highcamp.web.pages.setting import seated
@@ -42,7 +42,7 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     shown = (await identity.sight(request, id, eyes(number))).shown
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.parts)
+    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
 
 
 @get("/table/{id:str}/live")
@@ -57,7 +57,7 @@ async def live(request: AnyRequest, id: FromPath[str], number: As = None, seen: 
             id,
             lambda: identity.sight(request, id, eyes(number), news=True),
             seen,
-            lambda shown: shown.html,
+            lambda shown: shown.form(board.html),
             lambda: not request.app.state.closing,
         ),
         media_type="text/event-stream",

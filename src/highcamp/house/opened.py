@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from highcamp.house.shown import Shown
 from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
@@ -13,7 +14,6 @@ from highcamp.table.live import Table
 from highcamp.table.replay import Steps
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, look
-from highcamp.web.shown import Shown
 
 _KEYS = 200  # whose seats are remembered at a table
 

@@ -21,8 +21,12 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
+from highcamp.house import counts
+from highcamp.house.allowance import Allowance
+from highcamp.house.opened import Opened
+from highcamp.house.settings import Settings
+from highcamp.house.shown import Shown
 from highcamp.store.adding import Addition
-from highcamp.store.hub import Hub
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
@@ -35,11 +39,6 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer
-from highcamp.web import metrics
-from highcamp.web.allowance import Allowance
-from highcamp.web.opened import Opened
-from highcamp.web.settings import Settings
-from highcamp.web.shown import Shown
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +96,7 @@ class House:
         self.requests = Allowance(settings.requests_a_minute, 60_000, now)
         self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
         self.store = Store(settings.db)
-        self.hub = Hub()
+        self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
         self.dealer = Dealer()
         self._opened: OrderedDict[str, Opened] = OrderedDict()
@@ -107,9 +106,7 @@ class House:
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Open for as long as the server runs."""
-        tasks = [asyncio.create_task(self._sweep(), name="sweep")]
-        if self.store.is_postgres:
-            tasks.append(asyncio.create_task(self.hub.listen(self.settings.db), name="listen"))
+        tasks = [asyncio.create_task(self._sweep(), name="sweep"), asyncio.create_task(self.hub.listen(), name="listen")]
         try:
             yield
         finally:
@@ -177,13 +174,9 @@ class House:
         return opened
 
     def _behind(self, opened: Opened, news: bool) -> bool:
-        """Whether the log may hold more than was read. A process that alone writes to its database always knows; others may
-        trust the news, but not for ever.
-        """
-        if opened.table.seq == 0 or not self.store.is_postgres:
-            return opened.table.seq == 0
-        heard = self.hub.is_latest(opened.table.id, opened.table.seq) and self.now() < opened.looked + _TRUST
-        return not (news and heard)
+        """Whether the log may hold more than was read. News may be trusted, but not for ever."""
+        table, trust = opened.table, news and self.now() < opened.looked + _TRUST
+        return table.seq == 0 or not self.hub.is_latest(table.id, table.seq, trust=trust)
 
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
@@ -207,7 +200,7 @@ class House:
                     break
             else:
                 break
-        metrics.tables(len(self._opened))
+        counts.tables(len(self._opened))
 
     # -- acting --
 
@@ -256,7 +249,7 @@ class House:
                 if outcome == "written":
                     opened.follow(after, entry)
                     if isinstance(entry, Played):
-                        metrics.moved(after.game.name, by_bot=bool(entry.by))
+                        counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._follow(id)
                     return after
@@ -308,7 +301,7 @@ class House:
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
                 thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
-                metrics.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
+                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
                 await self.act(table.id, move)
                 return

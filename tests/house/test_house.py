@@ -12,12 +12,13 @@ import pytest
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
+from highcamp.house.house import Forbidden, House, milliseconds
+from highcamp.house.settings import Settings
+from highcamp.store.postgres_hub import PostgresHub
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
-from highcamp.web.house import Forbidden, House, milliseconds
-from highcamp.web.settings import Settings
 from postgres import database
 
 CHAIRS = [Chair(name="Ann"), Chair(name="Ben")]
@@ -38,6 +39,7 @@ def play(url: str, story: Callable[[House, House, str], Awaitable[None]], *, wat
         table = await one.set_table(set_table(game("cant-stop"), {"players": 2}, CHAIRS), "key")
         with ExitStack() as watching:
             for house in (one, other):
+                assert isinstance(house.hub, PostgresHub)
                 house.hub.hears = True
                 if watched:
                     watching.enter_context(house.hub.watch(table.id))

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from litestar.exceptions import TooManyRequestsException
+
+class Exhausted(Exception):
+    """None is left for now; there will be more after so many seconds."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
 
 
 class Allowance:
@@ -25,5 +31,5 @@ class Allowance:
             self._number = number
             self._taken.clear()
         if self._taken[address] >= self._most:
-            raise TooManyRequestsException(headers={"retry-after": str((self._stretch - gone) // 1000 + 1)})
+            raise Exhausted((self._stretch - gone) // 1000 + 1)
         self._taken[address] += 1

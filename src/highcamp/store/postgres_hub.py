@@ -1,0 +1,106 @@
+"""Several processes over PostgreSQL hear of each other's writing by ``NOTIFY`` on one kept connection.
+
+A notice only says *look*: readers catch up from the log, so a lost one is made good by the next. As long as that connection
+stands and nothing new was heard, a reader has no need to look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+from highcamp.store.hub import Hub, Mark
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "highcamp"
+_RETRY = 1.0  # seconds until a lost connection is tried again
+_SILENCE = 20.0  # seconds without news until the connection is tried
+_ANSWER = 10.0  # seconds that an answer may take
+
+
+class PostgresHub(Hub):
+    """The hub of one of several processes that write to a database; ``uri`` is the database's."""
+
+    def __init__(self, uri: str) -> None:
+        super().__init__()
+        self._uri = uri
+        self.known: dict[str, int] = {}  # the latest entry there is, of watched tables of which no news can have been missed
+        self.hears = False  # whether other processes' news come in
+        self._silences = 0  # how often news may have been missed
+
+    @contextlib.contextmanager
+    def watch(self, table: str) -> Iterator[asyncio.Event]:
+        """See ``Hub``. News of tables that nobody watches are not kept."""
+        try:
+            with super().watch(table) as woken:
+                yield woken
+        finally:
+            if not self.watched(table):
+                self.known.pop(table, None)
+
+    def tell(self, table: str, seq: int) -> None:
+        """The log of a table has grown to this number."""
+        if table in self.known:
+            if seq <= self.known[table]:
+                return  # our own news coming back
+            self.known[table] = seq
+        super().tell(table, seq)
+
+    def tell_all(self) -> None:
+        """Something may have been missed: everyone looks."""
+        self._silences += 1
+        self.known.clear()
+        super().tell_all()
+
+    def is_latest(self, table: str, seq: int, *, trust: bool = True) -> bool:
+        """Whether it is certain, up to the time that news take, that a table's log has not grown beyond this number."""
+        return trust and self.hears and self.known.get(table, seq + 1) <= seq
+
+    def mark(self, table: str) -> Mark:
+        """To be taken before a log is read: nothing written after that will be missed as long as the mark is good."""
+        return Mark(self._silences, self._waiting.get(table))
+
+    def looked(self, table: str, seq: int, mark: Mark) -> None:
+        """The log of a table was read, to this number, after the mark was taken."""
+        if mark.waiting is not None and mark.waiting is self._waiting.get(table) and mark.silences == self._silences:
+            self.known[table] = max(seq, self.known.get(table, 0))
+
+    async def listen(self) -> None:
+        """Hear from other processes, until cancelled."""
+        import asyncpg
+
+        while True:
+            try:
+                link = await asyncpg.connect(self._uri, timeout=_ANSWER)
+                try:
+                    await self._hear_all(link)
+                finally:
+                    self.hears = False
+                    await link.close(timeout=_ANSWER)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
+                log.warning("The connection that brings news is lost (%s); trying again.", type(wrong).__name__)
+            await asyncio.sleep(_RETRY)  # a database that restarts needs a moment
+
+    async def _hear_all(self, link: Any) -> None:
+        """Hear until the connection is lost."""
+        lost = asyncio.Event()
+        link.add_termination_listener(lambda *_: lost.set())
+        await link.add_listener(CHANNEL, lambda *heard: self._hear(heard[-1]))
+        self.hears = True
+        self.tell_all()
+        while not lost.is_set():
+            try:
+                async with asyncio.timeout(_SILENCE):
+                    await lost.wait()
+            except TimeoutError:  # a connection can also be lost without a word, when a machine or a wire between is gone
+                await link.fetchval("SELECT 1", timeout=_ANSWER)
+
+    def _hear(self, news: str) -> None:
+        for one in news.split():
+            table, _, seq = one.rpartition(":")
+            if seq.isdecimal():
+                self.tell(table, int(seq))

@@ -1,0 +1,31 @@
+"""A frame as pages show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from highcamp.bots.naming import bots
+from highcamp.engine.registry import game as game_of
+from highcamp.house.shown import Shown
+from highcamp.table.greetings import GREETINGS
+from highcamp.web.rendering import render
+
+
+def parts(shown: Shown) -> dict[str, Any]:
+    """What the template of a table needs."""
+    frame = shown.frame
+    game = game_of(frame.game)
+    return {
+        "frame": frame,
+        "svg": Markup(game.svg(frame.view)),  # drawn by us, and escaped where it was drawn
+        "text": game.text(frame.view),
+        "bots": list(bots(game)),
+        "greetings": GREETINGS,
+    }
+
+
+def html(shown: Shown) -> bytes:
+    """The inside of a page's main part, which is also what its stream brings."""
+    return render("table_main.html", **shown.form(parts)).encode()
