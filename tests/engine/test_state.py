@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from highcamp import NATURE, NOBODY, Game, Refused, Rng, State
 from highcamp.engine.event import happen
 from highcamp.engine.facts import Part, Standing, ranked
-from highcamp.engine.playout import playout, playouts, room
+from highcamp.engine.playout import playout, playouts
 from playing import played, told
 from toys import CAMP, HUTS, ROPE
 
@@ -156,13 +156,13 @@ def test_digest_is_made_from_the_position_alone() -> None:
 
 def test_playout_plays_the_state_itself_to_its_end() -> None:
     state = HUTS.new(players=3)
-    assert playout(state, Rng.keyed(1), room(state)) == 9
+    assert playout(state, Rng.keyed(1)) == 9
     assert state.over
 
 
 def test_playout_stops_when_told() -> None:
     state = CAMP.new()
-    assert playout(state, Rng.keyed(1), room(state), 5) == 5
+    assert playout(state, Rng.keyed(1), 5) == 5
     assert not state.over
 
 

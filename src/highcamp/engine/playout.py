@@ -5,15 +5,16 @@ from mypy_extensions import i64
 
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.engine.vectors import same
 
 
-def room(state: State) -> vec[i64]:
-    """A buffer wide enough for the legal moves of any state of this game."""
-    return vec[i64]([0] * state.most_legal())
-
-
-def playout(state: State, rng: Rng, buffer: vec[i64], most: i64 = 1_000_000) -> i64:
+def playout(state: State, rng: Rng, most: i64 = 1_000_000) -> i64:
     """Play the state itself to its end with uniformly random moves (at most ``most``) and return how many were made."""
+    return play_on(state, rng, same(0, state.most_legal()), most)
+
+
+def play_on(state: State, rng: Rng, buffer: vec[i64], most: i64) -> i64:
+    """The same with a buffer that is wide enough for the legal moves of any state of this game."""
     steps: i64 = 0
     while steps < most:
         actor = state.actor
@@ -30,12 +31,12 @@ def playout(state: State, rng: Rng, buffer: vec[i64], most: i64 = 1_000_000) -> 
 
 def playouts(state: State, rng: Rng, games: i64) -> tuple[list[float], int]:
     """Play ``games`` random games from copies of this state: the mean returns by seat, and the number of steps made."""
-    buffer = room(state)
+    buffer = same(0, state.most_legal())
     totals: list[float] = []
     steps: i64 = 0
     for _ in range(games):
         world = state.copy()
-        steps += playout(world, rng, buffer)
+        steps += play_on(world, rng, buffer, 1_000_000)
         returns = world.returns()
         if len(totals) == 0:
             totals = [0.0] * len(returns)

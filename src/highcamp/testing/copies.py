@@ -6,7 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable
 
-from highcamp.engine.playout import playout, room
+from highcamp.engine.playout import playout
 from highcamp.engine.record import Record
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, encoded, name_of, seats_of, viewers_of
@@ -43,7 +43,7 @@ def check_copies(inspection: Inspection, record: Record, n: int) -> None:
 def _check_independent(inspection: Inspection, property: str, state: State, other: State) -> None:
     """What happens to a state does not happen to its copy."""
     before = other.digest(), other.key()
-    playout(state, inspection.rng("copy", inspection.step), room(state), AHEAD)
+    playout(state, inspection.rng("copy", inspection.step), AHEAD)
     inspection.holds(property, (other.digest(), other.key()) == before, "playing on with a state changed its copy")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highcamp.engine.playout import playout, room
+from highcamp.engine.playout import playout
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, encoded, seats_of
@@ -41,7 +41,7 @@ def check_imagine(inspection: Inspection, state: State) -> None:
 
 def _check_plays(inspection: Inspection, world: State, rng: Rng) -> None:
     with inspection.trying("imagine-plays", "Playing on from the imagined {}", world.position):
-        playout(world, rng, room(world), inspection.effort.steps)
+        playout(world, rng, inspection.effort.steps)
     inspection.holds("imagine-plays", world.over, "the imagined state goes on after {} steps", inspection.effort.steps)
 
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from highcamp.engine.playout import playout, room
+from highcamp.engine.playout import playout
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 
@@ -47,5 +47,5 @@ def _check_snapshots(inspection: Inspection, state: State) -> None:
     moving = state.copy()
     views = [moving.view(viewer) for viewer in viewers_of(state)]
     told = [encoded(view) for view in views]
-    playout(moving, inspection.rng("snapshot", inspection.step), room(moving), AHEAD)
+    playout(moving, inspection.rng("snapshot", inspection.step), AHEAD)
     inspection.holds("view", [encoded(view) for view in views] == told, "a view changed while the game went on")

@@ -12,7 +12,7 @@ from cant_stop_cases import GAME, Check, board, case, make, names, refusal_of
 from cant_stop_reference import HEIGHTS, MOST_COLUMNS, SETUPS
 from highcamp import Rng
 from highcamp.engine.options import choices
-from highcamp.engine.playout import playout, room
+from highcamp.engine.playout import playout
 
 # -- rulings that are about every game, or every option --
 
@@ -62,7 +62,7 @@ def every_game_has_one_winner_who_reached_the_goal() -> None:
         assert players * (goal - 1) < len(HEIGHTS), "with everybody one column short, there are columns left to win"
         for seed in range(5):
             state = GAME.new(**options)
-            playout(state, Rng.keyed("one winner", seed), room(state))
+            playout(state, Rng.keyed("one winner", seed))
             points = [standing.points for standing in state.standing()]
             assert state.over
             assert sorted(state.returns()) == [0.0] * (players - 1) + [1.0]

@@ -9,7 +9,8 @@ import pytest
 
 from highcamp.games.tranquility import parts
 from highcamp.games.tranquility.cards import kind_of
-from highcamp.games.tranquility.mountain import green_path, panorama_code, panoramas_with
+from highcamp.games.tranquility.mountain import panorama_code
+from highcamp.games.tranquility.survey import has_green_path
 from tranquility_cases import GAME, READY, climb, code, do, rows, said
 
 EMPTY: dict[str, Any] = {"piles": [0, 0], "undrawn": ""}
@@ -43,7 +44,7 @@ PATH = """
 )  # fmt: skip
 def test_green_path(picture: str, there: bool) -> None:
     table = climb(picture, "Summit B1", modules=["green path"])
-    assert green_path(table.cells) == there
+    assert has_green_path(table) == there
     assert ("Summit at 9.1" in said(table)) == there
     if "==" not in picture and not there:
         assert code(table, "Summit at 9.1") == "no-green-path"
@@ -94,7 +95,7 @@ def test_ruling_34_stays_fulfilled_when_the_sequence_is_broken() -> None:
 def test_ruling_35_one_card_may_serve_several_objectives() -> None:
     wanted = [panorama_code(3, 4, 3), panorama_code(4, 3, 4)]
     table = climb("R3 G4 B3 R4", "B1 B1", panoramas=["3-4-3", "4-3-4"])
-    assert panoramas_with(table.cells, table.wanted, 2) == 0b11
+    assert table.position()["achieved"] == ["3-4-3", "4-3-4"]
     assert list(table.wanted) == wanted
 
 

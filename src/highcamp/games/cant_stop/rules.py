@@ -4,7 +4,7 @@ A turn: roll, choose a pairing of the four dice and climb in its columns, then r
 climb is a bust. Stopping turns the climbers into base camps; a camp on the top space wins its column.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -62,6 +62,11 @@ class Board(State):
     turn: i64 = 0  # the seat whose turn it is
     phase: i64 = DRAW_FIRST
     throw: i64 = -1  # the throw that waits for its pairing, or -1
+
+    # Its own: inherited, that of ``State`` runs twice for each state that plain code makes, and the first game and options stay
+    # for ever (docs/mypyc-vec-leak).
+    def __init__(self, game: Any, options: Any, actor: i64) -> None:
+        super().__init__(game, options, actor)
 
     def lay_out(self, players: i64) -> None:
         """Before anything has happened: no camp stands."""

@@ -19,12 +19,11 @@ an auto-ascender's ``tops``: they are then turned before the next trick. In a tr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has
 from highcamp.games.elevation.box import COLUMNS, DAYS, MOST_PLAYS, size
@@ -222,7 +221,7 @@ def _row(table: Expedition, day: int, seat: int) -> list[int]:
     return [table.pad[first + i] for i in range(COLUMNS)]
 
 
-def _sets(words: vec[i64]) -> list[str]:
+def _sets(words: Iterable[int]) -> list[str]:
     return [set_name(word) for word in words]
 
 

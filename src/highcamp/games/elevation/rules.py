@@ -9,7 +9,7 @@ the same order. Auto-ascenders turn their tops after the deal, between two laps 
 the state: the face-down pile is a set, and a card is drawn when it is drawn.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -177,6 +177,11 @@ class Expedition(State):
     events: vec[i64] = NONE  # what voids and clues do not know of yet
     pending: i64 = 0  # how many events
     narrowed: bool = False  # someone knows all cards of a hand or pack: only then can a hand hold less than the pile may
+
+    # Its own: inherited, that of ``State`` runs twice for each state that plain code makes, and the first game and options stay
+    # for ever (docs/mypyc-vec-leak).
+    def __init__(self, game: Any, options: Any, actor: i64) -> None:
+        super().__init__(game, options, actor)
 
     def lay_out(self, humans: i64, counts: list[int], feet: list[int], order: list[int]) -> None:
         """Before The Guide is drawn: nothing lies on the table, and nobody knows anything."""

@@ -13,9 +13,6 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import ClassVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.bots.bot import Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -65,7 +62,7 @@ TOMORROW = 60  # an upward point kept in hand
 HERE = 300  # what a camp gains by being set up where its carrier stands
 WORTHWHILE = 250  # a new client that is worth less, in thousandths of a point, stays at the base
 # Points up, down, and for both in one day that unknown cards may bring, from a weak day to a strong one.
-PACE = vec[i64]([3, 4, 4, 5, 6, 5, 6, 8, 7])
+PACE = [3, 4, 4, 5, 6, 5, 6, 8, 7]
 LEADER, HELPER = 0, 1  # the helper carries the first camp
 
 

@@ -54,7 +54,6 @@ from highcamp.games.everest.phases import (
     TURN_TOKEN,
 )
 from highcamp.games.everest.rules import Everest
-from highcamp.games.everest.table import total
 
 ACTIVE = (ACT, ICEFALL, CREVICE)
 
@@ -115,7 +114,7 @@ def _check_icefall(state: Expedition) -> None:
 
 
 def _check_risk(state: Expedition) -> None:
-    phase, laid = state.phase, total(state.risk_open)
+    phase, laid = state.phase, sum(state.risk_open)
     for value in range(len(state.risk_open)):
         used = 1 if state.risk_seat >= 0 and state.risk == value else 0
         if state.risk_left[value] < 0 or state.risk_open[value] + state.risk_left[value] + used > state.deck.risk[value]:
@@ -125,14 +124,14 @@ def _check_risk(state: Expedition) -> None:
     if phase in (DRAW_PAWNS, TURN_TILE) and state.turn == 1:
         right = laid == 0
     elif phase == TURN_TOKEN:
-        right = laid < OPEN_TOKENS and total(state.risk_left) > 0
+        right = laid < OPEN_TOKENS and sum(state.risk_left) > 0
         if state.risk_seat >= 0 and laid != OPEN_TOKENS - 1:
             right = False
     else:
-        right = laid == OPEN_TOKENS or (laid < OPEN_TOKENS and total(state.risk_left) == 0)
+        right = laid == OPEN_TOKENS or (laid < OPEN_TOKENS and sum(state.risk_left) == 0)
     if not right:
         raise _bad(f"{laid} risk tokens lie open.", "risk.open", f"{OPEN_TOKENS} do.")
-    taken = total(state.deck.risk) - laid - total(state.risk_left)
+    taken = sum(state.deck.risk) - laid - sum(state.risk_left)
     if phase > TURN_TILE and (taken > state.turn or (state.risk_seat >= 0 and taken == 0)):
         raise _bad(f"{taken} risk tokens are gone after {state.turn} turns.", "risk.hidden", "One a turn at most.")
     if state.risk_seat >= 0 and phase not in (TURN_TOKEN, *ACTIVE):
@@ -177,10 +176,10 @@ def check_cards(state: Expedition, seat: int) -> None:
     if not main_gone + forced <= before <= taken or taken != state.size(seat, REMOVED):
         raise _bad("As many cards are removed as oxygen has brought.", f"{where}.taken", "Correct taken or removed.")
     about = sum(state.size(seat, place) for place in (IN_HAND, IN_PILE, IN_DISCARD, ON_TABLE))
-    if about != total(deck.copies):
-        raise _bad(f"{about} cards are in hand, pile and play.", where, f"There are always {total(deck.copies)}.")
-    if state.size(seat, CYCLE) != total(deck.copies):
-        raise _bad("The shuffled deck has another size.", f"{where}.shuffled", f"It has {total(deck.copies)} cards.")
+    if about != sum(deck.copies):
+        raise _bad(f"{about} cards are in hand, pile and play.", where, f"There are always {sum(deck.copies)}.")
+    if state.size(seat, CYCLE) != sum(deck.copies):
+        raise _bad("The shuffled deck has another size.", f"{where}.shuffled", f"It has {sum(deck.copies)} cards.")
     if any(state.stack[seat * MOST_DECK + place] < 0 for place in range(state.stacked[seat])):
         raise _bad("The deck has a hole.", f"{where}.deck")
     _check_doing(state, seat, where)
@@ -259,7 +258,7 @@ def check_action(state: Debt) -> None:
         if state.idle[kind] > state.cards[table + kind]:
             raise _bad(f"{cards_of(state)[kind]} was not played.", "acting.unused", "Take it out.")
         used += (state.cards[table + kind] - state.idle[kind]) * state.deck.worth(kind)
-    if total(state.pool) > used:
+    if sum(state.pool) > used:
         raise _bad("There are more points than the used cards have.", "acting.points", "Lower them.")
     for guide in range(GUIDES):
         if not state.touched[guide] and any(state.pool[guide * SORTS + sort] for sort in range(SORTS)):
@@ -306,7 +305,7 @@ def _check_giving(state: Everest, seat: int) -> None:
         raise _bad("Nobody there can rise, so these points are lost.", where, "Write 0.")
     if state.rising < GUIDES and not state.touched[state.rising]:
         raise _bad(f"Guide {GUIDE_NAMES[state.rising]} has points and no card.", "acting.carded", "Add him.")
-    if state.phase != ACT or state.passage >= 0 or state.giver >= 0 or state.handed or total(state.taking):
+    if state.phase != ACT or state.passage >= 0 or state.giver >= 0 or state.handed or any(state.taking):
         raise _bad("Nothing else is done before the points of a card are given out.", where, "Write 0.")
 
 

@@ -8,6 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import vector
 from highcamp.games.everest.expedition import Expedition
 
 FAR: Final = 99
@@ -30,7 +31,7 @@ class Ways:
     first_over: vec[i64]  # the same for goals reached over the summit
     goal_over: vec[i64]
 
-    def __init__(self, state: Expedition, pace: vec[i64]) -> None:
+    def __init__(self, state: Expedition, pace: list[int]) -> None:
         self.state = state
         self.spaces = state.mountain.spaces
         self.summit = state.mountain.summit
@@ -43,7 +44,7 @@ class Ways:
         self.goal_over = vec[i64]([0] * (self.spaces * self.spaces))
         self.measure(self.up, 1)
         self.measure(self.down, 0)
-        self.find_goals(pace)
+        self.find_goals(vector(pace))
 
     def toll(self, space: i64) -> i64:
         """What a space costs, as far as it is known."""

@@ -8,9 +8,6 @@ points, greedy has 5.1 ± 0.4 and wins 69 ± 5 %, planning has 13.3 ± 0.3 and w
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.games.everest.bots import Mountaineer
 from highcamp.games.everest.box import GUIDES, HOLDERS
 from highcamp.games.everest.plans import Planner
@@ -22,8 +19,8 @@ from highcamp.games.k2.rules import Climb
 
 # Points up, down, and for both in one day that a climber's share of unknown cards may bring, from a weak day to a strong one;
 # and the acclimatization in it.
-PACE = vec[i64]([1, 2, 1, 2, 4, 3, 4, 6, 5])
-BOOST = vec[i64]([1, 1, 0])
+PACE = [1, 2, 1, 2, 4, 3, 4, 6, 5]
+BOOST = [1, 1, 0]
 
 
 class Greedy(Mountaineer):

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.vectors import vector
 from highcamp.games.everest.box import DAYS, HOLDERS, ZONES
 from highcamp.games.everest.ways import Ways
 from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
@@ -35,10 +36,10 @@ class Outlook:
     values: vec[i64]  # ((day * spaces + space) * ranks + rank) * 7 + level
     nights: vec[i64]  # of the day worked out: (level * ranks + rank) * spaces + space
 
-    def __init__(self, state: Climb, seat: i64, ways: Ways, boost: vec[i64]) -> None:
+    def __init__(self, state: Climb, seat: i64, ways: Ways, boost: list[int]) -> None:
         self.state = state
         self.ways = ways
-        self.boost = boost
+        self.boost = vector(boost)
         self.spaces = state.mountain.spaces
         self.days = state.weather.tiles * DAYS
         self.tent = vec[i64]([0] * self.spaces)

@@ -13,13 +13,10 @@ from math import comb
 from operator import mul
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.engine.bits import has
 from highcamp.games.mountaineers.box import CARDS, PLAY
+from highcamp.games.mountaineers.counting import winner_with
 from highcamp.games.mountaineers.rules import Ascent
-from highcamp.games.mountaineers.scoring import blitz_winner
 
 PASSES: Final = 200  # leaves an answer that is better by a thousandth of a round, or none
 
@@ -45,7 +42,7 @@ def mixture(state: Ascent, seat: int) -> dict[int, float]:
 @lru_cache(256)
 def _solve(climbers: tuple[Kind, ...]) -> dict[Kind, list[float]]:
     """The mixture of every kind of climber."""
-    winners = [blitz_winner(vec[i64](chosen)) for chosen in product(*[hand for _, hand in climbers])]
+    winners = [winner_with(list(chosen)) for chosen in product(*[hand for _, hand in climbers])]
     values = _values(tuple(need for need, _ in climbers))
     seats = {kind: climbers.index(kind) for kind in climbers}  # one seat speaks for all of its kind
     outcomes = {kind: [values[seat][winner] for winner in winners] for kind, seat in seats.items()}

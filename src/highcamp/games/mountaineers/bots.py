@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.mountaineers import blitz
 from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, NAMES, SABOTAGE, SHERPA, TAK_TAK
+from highcamp.games.mountaineers.counting import round_points
 from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.regret import RoundGame, pick
 from highcamp.games.mountaineers.rules import CHOOSE, CLEANUP, STEAL, Ascent
-from highcamp.games.mountaineers.scoring import score_round
 
 # What a card in hand is worth to keep, about: a Route is worth its number, unless another climber shows it too.
 KEPT: Final = {card: 0.8 * card for card in range(2, 11)} | {BOMBER: 6.0, TAK_TAK: 9.0, BELAY: 3.0, CLIP_IN: 5.0, SABOTAGE: 4.0}
@@ -26,12 +23,10 @@ MEDAL: Final = 3.0  # and a Sherpa medal
 def worth(before: Ascent, after: Ascent, seat: int) -> float:
     """What the round that was played between the two states brought the seat, measured against the others."""
     players: int = after.players
-    points = vec[i64]([0] * players)
     if after.mode == BLITZ:
-        for other in range(players):
-            points[other] = after.scores[other] - before.scores[other]
+        points = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
     else:
-        score_round(after.last, after.last_lead, points)
+        points = round_points(list(after.last), after.last_lead)
     gains = [float(own) for own in points]
     if after.mode == SHERPA:
         gains = [own + MEDAL * float(_medals(before, after, other)) for other, own in enumerate(gains)]
@@ -101,11 +96,10 @@ def _best_now(world: Ascent, seat: int, moves: list[int]) -> int:
     for move in moves:
         after = world.copy()
         after.apply(move, seat)
-        points = vec[i64]([0] * world.players)
         ended = after.round != world.round or after.match != world.match
-        score_round(after.last if ended else after.table, world.lead, points)
-        if points[seat] > most:
-            best, most = move, points[seat]
+        points = round_points(list(after.last if ended else after.table), world.lead)[seat]
+        if points > most:
+            best, most = move, points
     return best
 
 

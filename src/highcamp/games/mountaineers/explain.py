@@ -9,28 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import has, nibble
 from highcamp.games.mountaineers.box import BELAY, BOMBER, CLIP_IN, NAMES, SABOTAGE
-from highcamp.games.mountaineers.scoring import (
-    LEFT,
-    MEDAL_KINDS,
-    NO_SIDE,
-    RIGHT,
-    SIDE,
-    TRADED,
-    blitz_winner,
-    card_points,
-    cards_of,
-    counts,
-    layout_points,
-    lowest_route,
-    matched_cards,
-    sherpa_medals,
-    take,
-)
+from highcamp.games.mountaineers.counting import Count, medals_of, winner_with
+from highcamp.games.mountaineers.scoring import LEFT, NO_SIDE, RIGHT, SIDE, TRADED, card_points, cards_of, counts
 
 Fate = Literal["scores", "blocked", "protected", "helps"]
 Namer = Callable[[int], str]
@@ -92,42 +75,37 @@ def listed(words: Sequence[str]) -> str:
 
 def tally(layouts: Iterable[int], lead: int, name: Namer = seat_name) -> RoundTally:
     """A round with every point explained; one that still goes on is explained as it stands."""
-    rows = vec[i64](list(layouts))
+    rows = list(layouts)
     players = len(rows)
-    matched = matched_cards(rows)
-    belay = lowest_route(rows, matched)
-    points = vec[i64]([layout_points(layout, matched, belay) for layout in rows])
+    counted = Count(rows)
     thefts: list[Theft] = []
     for seat in [(lead + i) % players for i in range(players)]:
         side = nibble(rows[seat], SIDE)
         if side != NO_SIDE:
             for victim, most in (((seat + 1) % players, LEFT), ((seat - 1) % players, RIGHT)):
-                taken = take(points, seat, victim, 2 if side == most else 1)
+                taken = counted.take(seat, victim, 2 if side == most else 1)
                 thefts.append(Theft(thief=seat, victim=victim, points=taken))
     climbers = []
     for seat in range(players):
         laid = [nibble(rows[seat], place) for place in range(3)]
         traded = nibble(rows[seat], TRADED)
         cards = tuple(
-            _card(rows, seat, card, matched, belay, thefts, name, traded == place + 1)
-            for place, card in enumerate(laid)
-            if card
+            _card(rows, seat, card, counted, thefts, name, traded == place + 1) for place, card in enumerate(laid) if card
         )
-        climbers.append(Tally(seat=seat, cards=cards, points=points[seat]))
+        climbers.append(Tally(seat=seat, cards=cards, points=counted.points[seat]))
     return RoundTally(lead=lead, climbers=tuple(climbers), thefts=tuple(thefts))
 
 
 def _card(
-    rows: vec[i64],
+    rows: Sequence[int],
     seat: int,
     card: int,
-    matched: int,
-    belay: int,
+    counted: Count,
     thefts: Sequence[Theft],
     name: Namer,
     traded: bool,
 ) -> CardScore:
-    own = cards_of(rows[seat])
+    own, matched, belay = cards_of(rows[seat]), counted.matched, counted.belay
     others = tuple(other for other in range(len(rows)) if other != seat and has(cards_of(rows[other]), card))
     points = card_points(card, own, matched, belay)
     fate: Fate = "scores"
@@ -165,18 +143,18 @@ _MEDAL_WORDS = ["Lead Climber", "on a marker flag", "a Route for the Bomber", "u
 
 def sherpa_tally(layouts: Iterable[int], lead: int, flags: Iterable[int], spaces: Iterable[int]) -> RoundTally:
     """A round of a Sherpa Tournament with the medals that each climber earned; ``spaces`` is where they stand after it."""
-    rows, at, marked = vec[i64](list(layouts)), vec[i64](list(spaces)), vec[i64](list(flags))
+    rows, at, marked = list(layouts), list(spaces), list(flags)
     medals = []
     for seat in range(len(rows)):
-        earned = [sherpa_medals(kind, seat, lead, rows, marked, at) for kind in range(MEDAL_KINDS)]
+        earned = medals_of(seat, lead, rows, marked, at)
         medals.append(tuple(MedalScore(points=n, why=_MEDAL_WORDS[kind]) for kind, n in enumerate(earned) if n))
     return msgspec.structs.replace(tally(rows, lead), medals=tuple(medals))
 
 
 def blitz_tally(layouts: Iterable[int], lead: int, climbed: int, name: Namer = seat_name) -> RoundTally:
     """A play of Blitz: the highest card that nobody matches climbs ``climbed`` spaces."""
-    cards = vec[i64](list(layouts))  # a layout of Blitz is just its card
-    winner = blitz_winner(cards)
+    cards = list(layouts)  # a layout of Blitz is just its card
+    winner = winner_with(cards)
     climbers = []
     for seat, card in enumerate(cards):
         others = tuple(other for other in range(len(cards)) if other != seat and cards[other] == card)

@@ -5,7 +5,7 @@ its extra plays; the round is scored, the token passes, and everyone discards a 
 Route in secret, and the highest that nobody matches climbs to the next flag. A tournament is a match per climber in one state.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -111,6 +111,11 @@ class Ascent(State):
     last_lead: i64 = -1  # who was Lead Climber in that round, or -1 before the first
     finals: vec[i64] = NONE  # tournaments: match * players + seat -> points at the end of that match
     medals: vec[i64] = NONE  # Sherpa: (match * players + seat) * MEDAL_KINDS + kind -> medal points
+
+    # Its own: inherited, that of ``State`` runs twice for each state that plain code makes, and the first game and options stay
+    # for ever (docs/mypyc-vec-leak).
+    def __init__(self, game: Any, options: Any, actor: i64) -> None:
+        super().__init__(game, options, actor)
 
     def lay_out(self, players: i64, mode: i64, flags: list[int]) -> None:
         """Before anything has happened: no card is dealt, nobody has climbed."""
@@ -464,6 +469,10 @@ class Ascent(State):
             self.turn = 0
             self.gather()
 
+    def flag_above(self, space: i64) -> i64:
+        """The space of the next flag, or the summit after the last one."""
+        return next_flag(self.flags, space, self.summit)
+
     def show_blitz(self) -> None:
         """Show the chosen Routes: the highest that nobody matches climbs to the next flag."""
         winner = blitz_winner(self.chosen)
@@ -475,7 +484,7 @@ class Ascent(State):
             self.chosen[seat] = 0
         self.put_away_table()
         if winner >= 0:
-            self.scores[winner] = next_flag(self.flags, self.scores[winner], self.summit)
+            self.scores[winner] = self.flag_above(self.scores[winner])
         if self.match_over():
             self.end_match()
         elif self.hand[0] != 0:

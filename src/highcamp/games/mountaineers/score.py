@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, SHERPA, TOURNAMENT
+from highcamp.games.mountaineers.counting import leader_by, places_by, winner_with
 from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, listed, sherpa_tally, tally
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scored import (
@@ -26,7 +24,7 @@ from highcamp.games.mountaineers.scored import (
     TournamentClimber,
     say,
 )
-from highcamp.games.mountaineers.scoring import MEDALS, blitz_winner, leader, next_flag, place
+from highcamp.games.mountaineers.scoring import MEDALS
 from highcamp.games.mountaineers.sheet import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
 
 __all__ = ["say", "score"]
@@ -50,7 +48,8 @@ def score(given: Mapping[str, Any]) -> Scored | ScoredTournament:
 
 def _is_over(state: Ascent, totals: Sequence[int], lead: int) -> bool:
     """Whether a match is over with these points."""
-    state.scores = vec[i64](totals)
+    for seat, total in enumerate(totals):
+        state.scores[seat] = total
     state.lead = lead
     return state.match_over()
 
@@ -80,11 +79,12 @@ def _round(sheet: Sheet, state: Ascent, before: list[int], names: list[str], nam
     told = tally(laid, 0, names.__getitem__)
     points = [own.points for own in told.climbers]
     totals = [old + new for old, new in zip(before, points, strict=True)]
-    lead = 0 if sheet.fixed_lead or is_tournament(state) else leader(vec[i64](totals), 0)
+    lead = 0 if sheet.fixed_lead or is_tournament(state) else leader_by(totals, 0)
     over = _ending(state, totals, names, lead) if named and _is_over(state, totals, lead) else ""
+    places = places_by(totals, 0)
     climbers = []
     for seat, entry in enumerate(sheet.climber):
-        reached = place(vec[i64](totals), 0, seat) if over and state.mode != SHERPA else None
+        reached = places[seat] if over and state.mode != SHERPA else None
         medals = _medals(state, laid, totals, seat, reached)
         won = sum(medal.points for medal in medals)
         climbers.append(
@@ -117,7 +117,7 @@ def _cards(told: RoundTally, seat: int) -> list[ScoredCard]:
     return [ScoredCard(card=card.card, points=card.points, why=card.why) for card in told.climbers[seat].cards]
 
 
-def _medals(state: Ascent, laid: vec[i64], totals: list[int], seat: int, reached: int | None) -> list[MedalScore]:
+def _medals(state: Ascent, laid: list[int], totals: list[int], seat: int, reached: int | None) -> list[MedalScore]:
     """The medals of a Sherpa Tournament's round, or for the place in a match of the other tournament."""
     if state.mode == SHERPA:
         spaces = [min(total, state.summit) for total in totals]
@@ -174,14 +174,15 @@ def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> 
         if _is_over(state, spaces, 0):
             raise no(f"With play {number} the match was over.", "climber.played", "Leave out what was played after it.")
         chosen = [hand[number] for hand in hands]
-        winner = blitz_winner(vec[i64](chosen))
-        climbed = next_flag(state.flags, spaces[winner], state.summit) - spaces[winner] if winner >= 0 else 0
+        winner = winner_with(chosen)
+        climbed = state.flag_above(spaces[winner]) - spaces[winner] if winner >= 0 else 0
         told = blitz_tally(chosen, 0, climbed, names.__getitem__)
         for seat in range(len(names)):
             scored[seat] += _cards(told, seat)
         if winner >= 0:
             spaces[winner] += climbed
     over = _ending(state, spaces, names, 0) if _is_over(state, spaces, 0) else ""
+    places = places_by(spaces, 0)
     climbers = [
         ScoredClimber(
             name=name,
@@ -189,7 +190,7 @@ def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> 
             total=spaces[seat],
             cards=scored[seat],
             stolen=[],
-            place=place(vec[i64](spaces), 0, seat) if over else None,
+            place=places[seat] if over else None,
         )
         for seat, name in enumerate(names)
     ]
@@ -210,11 +211,12 @@ def _tournament(sheet: Sheet, state: Ascent) -> ScoredTournament:
     results = numbers_of_matches(sheet, state)
     rows: list[list[ScoredMatch]] = [[] for _ in sheet.climber]
     for match, numbers in enumerate(results):
+        places = places_by(numbers, match)
         for seat, number in enumerate(numbers):
             if state.mode == SHERPA:
                 rows[seat].append(ScoredMatch(medals=number))
             else:
-                reached = place(vec[i64](numbers), match, seat)
+                reached = places[seat]
                 rows[seat].append(ScoredMatch(medals=MEDALS[reached], points=number, place=reached))
     climbers = [
         TournamentClimber(name=entry.name, matches=row, medals=sum(match.medals for match in row))

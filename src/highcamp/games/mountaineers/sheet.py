@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import has, with_nibble
 from highcamp.engine.forms import fit
@@ -29,23 +27,14 @@ from highcamp.games.mountaineers.box import (
     TAK_TAK,
     TOURNAMENT,
 )
+from highcamp.games.mountaineers.counting import matched_in
 from highcamp.games.mountaineers.explain import listed
 from highcamp.games.mountaineers.game import MOUNTAINEERS
 from highcamp.games.mountaineers.notation import read_card
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.position import start
 from highcamp.games.mountaineers.rules import Ascent
-from highcamp.games.mountaineers.scoring import (
-    LEFT,
-    RIGHT,
-    SIDE,
-    TRADED,
-    TRADED_FIRST,
-    TRADED_SECOND,
-    cards_of,
-    matched_cards,
-    sabotages,
-)
+from highcamp.games.mountaineers.scoring import LEFT, RIGHT, SIDE, TRADED, TRADED_FIRST, TRADED_SECOND, cards_of, sabotages
 from highcamp.games.mountaineers.soundness import check_layout
 
 FORM = "scoring-a-real-table"  # the heading in the help that shows the form
@@ -162,10 +151,10 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 # -- the cards of a round --
 
 
-def layouts(sheet: Sheet, state: Ascent) -> vec[i64]:
+def layouts(sheet: Sheet, state: Ascent) -> list[int]:
     """What lies before each climber, with the sides of working Sabotages."""
-    laid = vec[i64]([_layout(entry, state) for entry in sheet.climber])
-    matched = matched_cards(laid)
+    laid = [_layout(entry, state) for entry in sheet.climber]
+    matched = matched_in(laid)
     for seat, entry in enumerate(sheet.climber):
         if sabotages(laid[seat], matched):
             if entry.steal_two_from is None:

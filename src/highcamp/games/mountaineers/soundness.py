@@ -21,6 +21,7 @@ from highcamp.games.mountaineers.box import (
     TAK_TAK,
     TOURNAMENT,
 )
+from highcamp.games.mountaineers.counting import matched_in
 from highcamp.games.mountaineers.rules import (
     BESIDE,
     BOMB,
@@ -42,7 +43,6 @@ from highcamp.games.mountaineers.scoring import (
     TRADED,
     TRADED_FIRST,
     cards_of,
-    matched_cards,
     sabotages,
 )
 
@@ -233,7 +233,7 @@ def _settle_turn(state: Ascent) -> None:
 
 def _settle_theft(state: Ascent) -> None:
     """A working Sabotage chooses its sides, in play order."""
-    matched = matched_cards(state.table)
+    matched = matched_in(list(state.table))
     waiting = -1
     for seat in _order(state):
         layout, where = state.table[seat], f"seat {seat + 1}"
@@ -253,7 +253,7 @@ def _settle_cleanup(state: Ascent) -> None:
     """The round is scored; everyone discards, or the game is over."""
     state.turn = 0
     if state.last_lead >= 0:
-        matched = matched_cards(state.last)
+        matched = matched_in(list(state.last))
         for seat in range(state.players):
             if sabotages(state.last[seat], matched) != bool(nibble(state.last[seat], SIDE)):
                 raise _no("A working Sabotage needs its sides, and only such a one.", f"last_round, seat {seat + 1}")

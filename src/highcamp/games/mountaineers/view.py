@@ -9,16 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from highcamp.engine.bits import count
 from highcamp.games.mountaineers.box import BLITZ, MODES, NAMES, SHERPA
+from highcamp.games.mountaineers.counting import places_by, round_points, winner_with
 from highcamp.games.mountaineers.explain import RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.notation import card_names, card_of, say_choice
 from highcamp.games.mountaineers.position import MOMENTS
 from highcamp.games.mountaineers.rules import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL, Ascent
-from highcamp.games.mountaineers.scoring import MEDAL_KINDS, blitz_winner, place, score_round
+from highcamp.games.mountaineers.scoring import MEDAL_KINDS
 
 
 class Climber(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,7 +118,7 @@ def _match(state: Ascent, match: int) -> Match:
     return Match(
         lead=match,
         points=tuple(points),
-        places=tuple(place(vec[i64](points), match, seat) for seat in seats),
+        places=tuple(places_by(points, match)),
         medals=tuple(state.match_medals(match, seat) for seat in seats),
     )
 
@@ -159,7 +158,7 @@ def _last(state: Ascent) -> RoundTally | None:
     if state.last_lead < 0:
         return None
     if state.mode == BLITZ:
-        winner = blitz_winner(state.last)
+        winner = winner_with(list(state.last))
         at = state.scores[winner] if winner >= 0 else 0
         return blitz_tally(state.last, state.last_lead, at - max([flag for flag in state.flags if flag < at], default=0))
     if state.mode != SHERPA:
@@ -181,6 +180,4 @@ def _points_after(state: Ascent, seat: int, move: int) -> int:
     after = state.copy()
     after.apply(move, seat)
     scored = after.round != state.round or after.match != state.match
-    points = vec[i64]([0] * state.players)
-    score_round(after.last if scored else after.table, state.lead, points)
-    return points[seat]
+    return round_points(list(after.last if scored else after.table), state.lead)[seat]

@@ -12,11 +12,11 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CELLS, DISCARD, PLAY, RELOCATE, TOP
 from highcamp.games.tranquility.cards import place_of, word
 from highcamp.games.tranquility.hand import kinds, size
-from highcamp.games.tranquility.mountain import ascent_cost
 from highcamp.games.tranquility.notation import say_choice
 from highcamp.games.tranquility.phases import ACT, MOVE_UP
 from highcamp.games.tranquility.refusals import no_play, no_relocation, no_source
 from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.survey import cost_of_ascent
 
 Entry = dict[str, Any]
 
@@ -64,7 +64,7 @@ def _at(kind: int, cell: int) -> Entry:
 
 
 def _cost(climb: Climb, kind: int, cell: int) -> int:
-    return ascent_cost(climb.cells, kind, cell) if kind < ASCENT else 0
+    return cost_of_ascent(climb, kind, cell) if kind < ASCENT else 0
 
 
 def _sort(entry: Entry, refusal: Refused | None, cost: int, moves: list[Entry], illegal: list[Entry]) -> None:

@@ -27,10 +27,11 @@ from highcamp.games.tranquility.box import (
 )
 from highcamp.games.tranquility.cards import cell_word, colour_of, spoken, word
 from highcamp.games.tranquility.hand import card, holds, size
-from highcamp.games.tranquility.mountain import ascent_cost, bridge_cost, campable, can_relocate, green_path
+from highcamp.games.tranquility.mountain import campable
 from highcamp.games.tranquility.notation import sequence_word
 from highcamp.games.tranquility.phases import ACT, GREEN_PATH, HERDING, MOUNTAIN_GOATS, MOVE_UP, PANORAMA, PAY
 from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.survey import cost_of_ascent, cost_of_bridge, has_green_path, has_higher_place
 
 _MOMENTS = {
     MOVE_UP: ("move-up-first", "A Campfire was lit: say first where its card moves up to.", "campfires"),
@@ -75,13 +76,13 @@ def no_play(climb: Climb, kind: int, cell: int) -> Refused | None:
     if kind < BRIDGE:
         return _no_campfire(climb, kind, cell)
     if kind == BRIDGE:
-        reason = bridge_cost(climb.cells, cell)
+        reason = cost_of_bridge(climb, cell)
         return _no_space(climb, kind, cell, reason) if reason < 0 else None
     return _no_summit(climb, cell)
 
 
 def _no_ascent(climb: Climb, kind: int, cell: int, left: int) -> Refused | None:
-    cost = ascent_cost(climb.cells, kind, cell)
+    cost = cost_of_ascent(climb, kind, cell)
     if cost < 0:
         return _no_space(climb, kind, cell, cost)
     if cost <= left:
@@ -126,7 +127,7 @@ def _no_summit(climb: Climb, cell: int) -> Refused | None:
     if climb.modules & MOUNTAIN_GOATS and climb.goats_up() < GOATS_NEEDED:
         text = f"{counted(climb.goats_up(), 'goat has', 'goats have')} reached row 8; {GOATS_NEEDED} are needed."
         return Refused("goats-missing", text, rule="mountain-goats")
-    if climb.modules & GREEN_PATH and not green_path(climb.cells):
+    if climb.modules & GREEN_PATH and not has_green_path(climb):
         return Refused("no-green-path", "No path of green cards leads from row 1 to row 8.", rule="green-path")
     return None
 
@@ -152,7 +153,7 @@ def no_source(climb: Climb, kind: int, cell: int) -> Refused | None:
 def _no_campfire(climb: Climb, kind: int, cell: int) -> Refused | None:
     refusal = no_source(climb, kind, cell)
     left = size(climb.hands[climb.turn]) - 1
-    if refusal or can_relocate(climb.cells, climb.targets() & ~(1 << TOP), cell, left):
+    if refusal or has_higher_place(climb, cell, left):
         return refusal
     moved = spoken(climb.cells[cell] - 1)
     return Refused("nowhere-to-go", f"Nowhere higher up is there a place for {moved} that can be paid.", rule="campfires")

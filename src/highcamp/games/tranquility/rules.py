@@ -6,7 +6,7 @@ wins when a Summit lies on the finished mountain, and loses when the player to a
 Nobody knows the order of the draw piles, so they are only sizes here; ``pool`` holds the cards not drawn yet, by kind.
 """
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -92,6 +92,11 @@ class Climb(State):
     moved: i64 = 0  # 1 + the kind of the card that a Campfire moves, 0 for none
     source: i64 = 0  # the cell it left; or the cell of the herd on its way
     climbed: i64 = 0  # how many rows the herd has come
+
+    # Its own: inherited, that of ``State`` runs twice for each state that plain code makes, and the first game and options stay
+    # for ever (docs/mypyc-vec-leak).
+    def __init__(self, game: Any, options: Any, actor: i64) -> None:
+        super().__init__(game, options, actor)
 
     def lay_out(self, players: i64, pool: list[int], sights: list[int]) -> None:
         """Before anything has been drawn: all cards are in the pool, and nothing lies on the mountain."""

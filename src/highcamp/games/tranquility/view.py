@@ -29,7 +29,6 @@ from highcamp.games.tranquility.box import (
 )
 from highcamp.games.tranquility.cards import place_of, word
 from highcamp.games.tranquility.hand import kinds, size
-from highcamp.games.tranquility.mountain import ascent_cost, green_path
 from highcamp.games.tranquility.notation import say_choice, sequence_word
 from highcamp.games.tranquility.phases import (
     ACT,
@@ -47,6 +46,7 @@ from highcamp.games.tranquility.phases import (
 )
 from highcamp.games.tranquility.position.writing import discarded, words
 from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.survey import cost_of_ascent, has_green_path
 
 Moment = Literal["panorama", "first player", "short piles", "deal", "act", "move up", "herding", "pay", "draw", "won", "lost"]
 _MOMENTS: dict[int, Moment] = {
@@ -176,7 +176,7 @@ def view(climb: Climb, seat: int | None) -> View:
         herd_at=place_of(climb.source) if climb.phase == HERDING else None,
         herd_rows=climb.climbed,
         ropes=climb.ropes,
-        green_path=green_path(climb.cells) if climb.modules & GREEN_PATH else None,
+        green_path=has_green_path(climb) if climb.modules & GREEN_PATH else None,
         objectives=_objectives(climb) if climb.modules & PANORAMA else None,
         goats_up=climb.goats_up() if climb.modules & MOUNTAIN_GOATS else None,
         goats_needed=GOATS_NEEDED,
@@ -215,15 +215,13 @@ def choice(climb: Climb, move: int) -> Choice:
     text = say_choice(move)
     if move < DISCARD:
         kind, cell = divmod(move - PLAY, CELLS)
-        costs = (
-            [ascent_cost(climb.cells, kind, cell)] if kind < ASCENT else _moving_costs(climb, cell) if kind < BRIDGE else [0]
-        )
+        costs = [cost_of_ascent(climb, kind, cell)] if kind < ASCENT else _moving_costs(climb, cell) if kind < BRIDGE else [0]
         return Choice(move=move, text=text, card=word(kind), at=place_of(cell), cost=min(costs), most=max(costs))
     if move < RELOCATE:
         return Choice(move=move, text=text, card=word(move - DISCARD))
     if move < HERD:
         cell = move - RELOCATE
-        cost = ascent_cost(climb.cells, climb.moved - 1, cell)
+        cost = cost_of_ascent(climb, climb.moved - 1, cell)
         return Choice(move=move, text=text, card=word(climb.moved - 1), at=place_of(cell), cost=cost, most=cost)
     if move < HALT:
         cell, right = divmod(move - HERD, 2)
@@ -239,4 +237,4 @@ def _moving_costs(climb: Climb, source: int) -> list[int]:
     """
     moved, left = climb.cells[source] - 1, size(climb.hands[climb.turn]) - 1
     places = [cell for cell in range(START[ROW[source] + 1], TOP) if has(climb.targets(), cell)]
-    return [cost for cell in places if 0 <= (cost := ascent_cost(climb.cells, moved, cell)) <= left]
+    return [cost for cell in places if 0 <= (cost := cost_of_ascent(climb, moved, cell)) <= left]

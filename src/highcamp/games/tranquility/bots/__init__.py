@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -105,7 +102,7 @@ class Guide(Bot):
         totals = dict.fromkeys(moves, 0)
         tried, left = 0, moves
         while len(left) > 1:
-            for move, total in zip(left, trials(climb, seat, vec[i64](left), self.worlds, rng), strict=True):
+            for move, total in zip(left, trials(climb, seat, left, self.worlds, rng), strict=True):
                 totals[move] += total
             tried += self.worlds
             left = sorted(left, key=lambda move: -totals[move])[: (len(left) + 1) // 2]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import count
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY
+from highcamp.engine.vectors import vector
 from highcamp.games.tranquility.bots.herding import best_herd
 from highcamp.games.tranquility.bots.impulse import Ideas, Mind, plays, urge
 from highcamp.games.tranquility.bots.module_sense import hopes
@@ -90,8 +91,9 @@ def ideas(climb: Climb, most: i64) -> vec[i64]:
     return chosen
 
 
-def trials(climb: Climb, seat: i64, moves: vec[i64], worlds: i64, rng: Rng) -> vec[i64]:
+def trials(climb: Climb, seat: i64, tried: list[int], worlds: i64, rng: Rng) -> vec[i64]:
     """What each move comes to in so many worlds that the seat could be in, summed; the same worlds and luck for all."""
+    moves = vector(tried)
     totals = vec[i64]([0] * len(moves))
     for _ in range(worlds):
         imagined = climb.imagine(seat, rng)

@@ -10,8 +10,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import append
-
 from highcamp.engine.bits import bit
 from highcamp.engine.forms import check_keys
 from highcamp.engine.game import Game
@@ -32,7 +30,7 @@ from highcamp.games.tranquility.box import (
 )
 from highcamp.games.tranquility.cards import cell_word, kind_of, word
 from highcamp.games.tranquility.hand import size, with_card
-from highcamp.games.tranquility.mountain import campable, panorama_code, panoramas_with, spaces
+from highcamp.games.tranquility.mountain import campable, panorama_code
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import (
     DEAL,
@@ -49,6 +47,7 @@ from highcamp.games.tranquility.position import holdings, strict
 from highcamp.games.tranquility.position.reading import cards_of, cell_from, flag, list_of, table_of, whole, wrong
 from highcamp.games.tranquility.position.writing import MODULES, NATURES, start
 from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.survey import take_stock, want
 
 _TABLE = {"mountain", "hand", "piles", "undrawn", "discards", "goats", "ropes", "dealt_bridge", "to_act", "first"}
 _TURN = {"due", "paid", "moving", "herd"}
@@ -178,9 +177,7 @@ def _read_mountain(climb: Climb, given: Any) -> None:
             _put(climb, cell_at(row, place), kind)
     if climb.won and climb.bridges:
         raise wrong("Under a Summit no Bridge is left uncovered.", "mountain")
-    climb.free = spaces(climb.cells)
-    for cell in range(TOP):
-        climb.achieved |= panoramas_with(climb.cells, climb.wanted, cell)
+    take_stock(climb)
 
 
 def _put(climb: Climb, cell: int, kind: int) -> None:
@@ -195,8 +192,7 @@ def _read_panoramas(climb: Climb, position: Mapping[str, Any]) -> None:
     codes = [_sequence(given, "panoramas") for given in list_of(position.get("panoramas", []), "panoramas")]
     if len(codes) > 5 or len(set(codes)) != len(codes):
         raise wrong("Up to five different sequences are needed.", "panoramas")
-    for code in codes:
-        climb.wanted = append(climb.wanted, code)
+    want(climb, codes)
     for given in list_of(position.get("achieved", []), "achieved"):
         code = _sequence(given, "achieved")
         if code not in codes:
