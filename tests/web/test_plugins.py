@@ -19,12 +19,12 @@ from highcamp import Dealer, Refused
 from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.engine.facts import MOST_SEATS
+from highcamp.house import house
 from highcamp.store.store import Row
 from highcamp.table import entry
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.testing import Nonconformity, check_game
-from highcamp.web import house
 from table_plugin import installed
 from toys.rope import RopeOptions, RopeTeam
 from web_client import Server, serving
