@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import has, nibble
+from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BELAY, BOMBER, CLIP_IN, NAMES, SABOTAGE
 from highcamp.games.mountaineers.scoring import (
     LEFT,
@@ -83,11 +84,6 @@ class RoundTally(msgspec.Struct, frozen=True, kw_only=True):
 def seat_name(seat: int) -> str:
     """A seat as people count them."""
     return f"seat {seat + 1}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def tally(layouts: Iterable[int], lead: int, name: Namer = seat_name) -> RoundTally:

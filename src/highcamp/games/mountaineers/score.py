@@ -12,8 +12,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, SHERPA, TOURNAMENT
-from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, listed, sherpa_tally, tally
+from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scored import (
     PLACES,

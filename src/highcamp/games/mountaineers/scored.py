@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from highcamp.games.mountaineers.explain import MedalScore, listed
+from highcamp.engine.phrases import listed
+from highcamp.games.mountaineers.explain import MedalScore
 
 PLACES = ["1st", "2nd", "3rd", "4th", "5th"]
 
