@@ -125,8 +125,8 @@ def test_backup_and_prune(here: Path) -> None:
     said = run("db", "backup", "copy.db", "--db", url).output
     assert said == f"Done: copy.db, {(here / 'copy.db').stat().st_size:,} bytes.\n"
     refused("backup", "copy.db", "--db", url, says=["such a file already", "copy.db"])
-    assert run("db", "prune", "--older-than", "90d", "--db", url, "--dry-run").output == "To delete: 1 tables with 2 entries.\n"
-    assert run("db", "prune", "--older-than", "90d", "--db", url).output == "Deleted: 1 tables with 2 entries.\n"
+    assert run("db", "prune", "--older-than", "90d", "--db", url, "--dry-run").output == "To delete: 1 table with 2 entries.\n"
+    assert run("db", "prune", "--older-than", "90d", "--db", url).output == "Deleted: 1 table with 2 entries.\n"
     assert run("db", "prune", "--older-than", "90d", "--db", url).output == "Deleted: 0 tables with 0 entries.\n"
     for path, left in (("tables.db", 1), ("copy.db", 2)):
         link = sqlite3.connect(here / path)

@@ -89,7 +89,8 @@ def prune(
     age = _milliseconds(older_than)
     with _progress("Clearing") as progress:
         gone = asyncio.run(upkeep.prune(_named(db), age, dry=dry_run, progress=progress))
-    print(f"{'To delete' if dry_run else 'Deleted'}: {gone.tables:,} tables with {gone.entries:,} entries.")
+    what = f"{_many(gone.tables, 'table')} with {_many(gone.entries, 'entry', 'entries')}"
+    print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
 
 
 def default_path() -> Path:
@@ -99,12 +100,17 @@ def default_path() -> Path:
     return user_data_path("highcamp", appauthor=False) / "tables.db"
 
 
+def _many(number: int, noun: str, several: str = "") -> str:
+    """So many, with a comma at the thousands: tables may be very many."""
+    return f"{number:,} {noun if number == 1 else several or noun + 's'}"
+
+
 def _tell_closed(db: str) -> None:
     """Say which tables nobody can play at any more."""
     from highcamp.store import upkeep
 
     for kind in asyncio.run(upkeep.closed(_named(db))):
-        count = "1 table" if kind.tables == 1 else f"{kind.tables:,} tables"
+        count = _many(kind.tables, "table")
         here = "the game is not here" if kind.played is None else f"version {kind.played} is played here"
         print(f"Closed: {count} of {kind.game}, rules version {kind.rules} ({here}); {kind.unfinished:,} unfinished.")
 

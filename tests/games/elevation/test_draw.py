@@ -304,3 +304,10 @@ def test_the_text_says_what_the_seat_knows() -> None:
     )
     assert "You know: Rockies 1 in seat 2's hand." in state.text(0)
     assert "You know" not in state.text(1)
+
+
+def test_a_single_point_is_told_as_one() -> None:
+    state = table(hands=["Alps 1", "Alps 2", "Alps 3"], day=2, totals=[1, 2, 0])
+    for told in (state.text(0), state.svg(0)):
+        assert re.search(r"\b1 point\b", told)
+        assert not re.search(r"\b1 points\b", told)

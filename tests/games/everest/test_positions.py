@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import pytest
@@ -67,6 +68,13 @@ def test_impossible_positions_are_refused_with_their_place(name: str) -> None:
         EVEREST.position(changed(path, value))
     assert refusal.value.where.startswith(where), str(refusal.value)
     assert refusal.value.text
+
+
+@pytest.mark.parametrize(("path", "value"), [("risk.hidden", [0, 1]), ("seats", [{}])])
+def test_one_of_a_thing_is_told_as_one(path: str, value: Any) -> None:
+    with pytest.raises(Refused) as refusal:
+        EVEREST.position(changed(path, value))
+    assert not re.search(r"\b1 \w+s\b", refusal.value.text)
 
 
 def test_too_many_guides_on_a_space_are_refused() -> None:

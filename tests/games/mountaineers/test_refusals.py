@@ -173,6 +173,7 @@ POSITIONS: dict[str, tuple[dict[str, Any], str]] = {
     "no such lead": (sound() | {"lead": 0}, "no seat 0"),
     "no seat to act": ({key: value for key, value in sound().items() if key != "to_act"}, "Whose turn"),
     "too few climbers": (sound() | {"climbers": sound()["climbers"][:2]}, "2 climbers for 3 seats"),
+    "one climber": (sound() | {"climbers": sound()["climbers"][:1]}, "1 climber for 3 seats"),
     "no such card": (changed(hand=["11"]), "no card '11'"),
     "score below zero": (changed(score=-1), "cannot be"),
     "score no number": (changed(score="many"), "whole number"),

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from highcamp.engine.bits import bit, has
+from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, SIDES, SUMS, THROW_NUMBER, THROWS
 from highcamp.games.cant_stop.notation import say_choice
@@ -83,15 +84,10 @@ def _next_roll(wanted: list[int], usable: list[int], sides: int) -> Answer:
     rolls, of = rolls_naming(counted, sides), sides**4
     answer = {"columns": counted, "rolls": rolls, "of": of, "chance": rolls / of}
     if counted:
-        sentence = f"{rolls} of {of} rolls ({rolls / of:.2%}) move a climber in column {_listed(counted, 'or')}."
+        sentence = f"{rolls} of {of} rolls ({rolls / of:.2%}) move a climber in column {listed(counted, 'or')}."
     else:
         sentence = "No roll moves a climber."
     if left_out:
         answer["left_out"] = left_out
-        sentence += f" Column{'s' if len(left_out) > 1 else ''} {_listed(left_out, 'and')} cannot be climbed."
+        sentence += f" Column{'s' if len(left_out) > 1 else ''} {listed(left_out)} cannot be climbed."
     return answer, sentence
-
-
-def _listed(columns: list[int], joined: str) -> str:
-    *most, last = [str(column) for column in columns]
-    return f"{', '.join(most)} {joined} {last}" if most else last

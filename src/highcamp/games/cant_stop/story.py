@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.event import Event
+from highcamp.engine.phrases import listed
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say, steps_of
 from highcamp.games.cant_stop.rules import DRAW_FIRST, PAIR, Board
-from highcamp.games.cant_stop.words import listed
 
 
 def tell(event: Event) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from highcamp.drawing.marks import seat_name
+from highcamp.engine.phrases import listed
 from highcamp.games.cant_stop.box import STOP
 from highcamp.games.cant_stop.view import Choice, Column, View
 
@@ -165,12 +166,6 @@ WAITING = "Up to three columns can be climbed in a turn, each by a climber of it
 def climbers_left(view: View) -> str:
     """How many climbers can still be placed this turn."""
     return f"{view.free or 'No'} climber{'s' if view.free > 1 else ''} left"
-
-
-def listed(numbers: list[int]) -> str:
-    """Numbers in a sentence."""
-    words = [str(number) for number in numbers]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def spoken_ways(steps: list[Step]) -> str:

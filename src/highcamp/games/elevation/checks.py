@@ -77,7 +77,9 @@ def seat_key(given: str, seats: int, where: str) -> int:
 def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
     """A list that has an entry for every seat, or none at all."""
     if given and len(given) != table.seats:
-        raise wrong(f"There are {len(given)} entries for {table.seats} seats.", where, "Give one for each seat, in order.")
+        raise wrong(
+            f"There is not one entry for each seat: {len(given)} for {table.seats}.", where, "Give one for each seat, in order."
+        )
     return given
 
 

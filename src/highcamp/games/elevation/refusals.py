@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import bit
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.autos import to_turn
 from highcamp.games.elevation.box import (
@@ -61,7 +62,7 @@ def refuse_dealt(table: Expedition, move: int) -> Refused:
     what = say(move, table)
     if move >= SEAT:
         known = table.phase == GUIDE
-        reason = f"there are {table.humans} climbers" if known else "The Guide is known already"
+        reason = f"the table has {counted(table.humans, 'climber')}" if known else "The Guide is known already"
         return Refused("no-such-outcome", f"{what} cannot be: {reason}.", rule="a-day")
     approach = table.draws_approach()
     if approach != (move >= APPROACH):

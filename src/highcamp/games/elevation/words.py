@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.engine.phrases import listed
 from highcamp.games.elevation.view import Climber, Face, View
 
 RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score pad
@@ -29,16 +30,6 @@ def card_text(view: View, face: Face) -> str:
     if view.axes and face.value == 7:
         parts.append("Swung with the axe it is the strongest of its range.")
     return " ".join(parts)
-
-
-def listed(words: list[str]) -> str:
-    """Words with commas and an *and*."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def many(count: int, noun: str) -> str:
-    """A count of things."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def from_to(low: int, high: int) -> str:

@@ -28,7 +28,9 @@ def read_expedition(
     if read_table(state, found):
         return False
     if len(found.seats) != state.players:
-        raise impossible(f"There are {len(found.seats)} seats for {state.players} players.", "seats", "Write one for each.")
+        raise impossible(
+            f"There is not one for each player: {len(found.seats)} for {state.players}.", "seats", "Write one for each."
+        )
     for seat, part in enumerate(found.seats):
         read_cards(state, seat, part)
         read_seat(state, seat, part)

@@ -133,7 +133,11 @@ def _check_risk(state: Expedition) -> None:
         raise _bad(f"{laid} risk tokens lie open.", "risk.open", f"{OPEN_TOKENS} do.")
     taken = sum(state.deck.risk) - laid - sum(state.risk_left)
     if phase > TURN_TILE and (taken > state.turn or (state.risk_seat >= 0 and taken == 0)):
-        raise _bad(f"{taken} risk tokens are gone after {state.turn} turns.", "risk.hidden", "One a turn at most.")
+        raise _bad(
+            f"{counted(taken, 'risk token')} gone after {counted(state.turn, 'turn')} cannot be.",
+            "risk.hidden",
+            "One a turn at most.",
+        )
     if state.risk_seat >= 0 and phase not in (TURN_TOKEN, *ACTIVE):
         raise _bad("Nobody has a risk token at this moment.", "risk.seat", "Leave it out.")
     if phase == TURN_TOKEN and state.turn > 1 and state.risk_seat < 0:

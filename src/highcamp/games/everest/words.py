@@ -112,6 +112,6 @@ def acclimatization_of(number: int) -> str:
     return f"{number} acclimatization point{'s' if number > 1 else ''}"
 
 
-def listed(cards: tuple[str, ...]) -> str:
+def in_a_row(cards: tuple[str, ...]) -> str:
     """Cards in a row."""
     return " ".join(cards) or "none"

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from highcamp.engine.bits import has, nibble
+from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BELAY, BOMBER, CLIP_IN, NAMES, SABOTAGE
 from highcamp.games.mountaineers.counting import Count, medals_of, winner_with
 from highcamp.games.mountaineers.scoring import LEFT, NO_SIDE, RIGHT, SIDE, TRADED, card_points, cards_of, counts
@@ -66,11 +67,6 @@ class RoundTally(msgspec.Struct, frozen=True, kw_only=True):
 def seat_name(seat: int) -> str:
     """A seat as people count them."""
     return f"seat {seat + 1}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a sentence."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def tally(layouts: Iterable[int], lead: int, name: Namer = seat_name) -> RoundTally:

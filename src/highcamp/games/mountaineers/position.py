@@ -30,6 +30,7 @@ import msgspec
 from highcamp.engine.bits import bit, has, nibble, with_nibble
 from highcamp.engine.forms import check_keys, shaped
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
 from highcamp.games.mountaineers import soundness
@@ -286,7 +287,9 @@ def _read_last(state: Ascent, last: Round | None) -> None:
 
 def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
     if len(climbers) != state.players:
-        raise Refused("bad-position", f"There are {len(climbers)} climbers for {state.players} seats.", where="climbers")
+        raise Refused(
+            "bad-position", f"It has {counted(len(climbers), 'climber')} for {state.players} seats.", where="climbers"
+        )
     for seat, climber in enumerate(climbers):
         where = f"seat {seat + 1}"
         state.scores[seat] = _count(climber.score, f"{where}, score")

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.counting import leader_by, places_by, winner_with
-from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, listed, sherpa_tally, tally
+from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scored import (
     PLACES,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from highcamp.games.mountaineers.explain import MedalScore, listed
+from highcamp.engine.phrases import counted, listed
+from highcamp.games.mountaineers.explain import MedalScore
 
 PLACES = ["1st", "2nd", "3rd", "4th", "5th"]
 
@@ -106,7 +107,7 @@ def _say_round(scored: Scored) -> list[str]:
     for climber in scored.climbers:
         head = f"{climber.name}: {climber.round} this round"
         if scored.mode == "blitz":
-            head = f"{climber.name}: {climber.round} spaces up, now on {climber.total}"
+            head = f"{climber.name}: {counted(climber.round, 'space')} up, now on {climber.total}"
         elif not scored.from_zero:
             head += f", {climber.total} in all"
         lines.append(head)

@@ -13,6 +13,7 @@ import msgspec
 from highcamp.engine.bits import has, with_nibble
 from highcamp.engine.forms import fit
 from highcamp.engine.options import read_options
+from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import (
     BASIC,
@@ -28,7 +29,6 @@ from highcamp.games.mountaineers.box import (
     TOURNAMENT,
 )
 from highcamp.games.mountaineers.counting import matched_in
-from highcamp.games.mountaineers.explain import listed
 from highcamp.games.mountaineers.game import MOUNTAINEERS
 from highcamp.games.mountaineers.notation import read_card
 from highcamp.games.mountaineers.options import MountaineersOptions

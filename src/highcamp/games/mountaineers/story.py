@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from highcamp.engine.event import Event
+from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
-from highcamp.games.mountaineers.explain import listed
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.rules import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL, Ascent
 from highcamp.games.mountaineers.seen import is_reveal

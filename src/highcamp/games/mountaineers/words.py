@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_name
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, listed
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
-from highcamp.games.mountaineers.explain import RoundTally, listed
+from highcamp.games.mountaineers.explain import RoundTally
 from highcamp.games.mountaineers.view import Choice, Climber, View
 
 _ADVICE = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, listed
 from highcamp.games.cant_stop.box import ROLL, STOP
 from highcamp.games.cant_stop.view import Choice, Column, View
 from highcamp.games.cant_stop.words import (
@@ -13,7 +13,6 @@ from highcamp.games.cant_stop.words import (
     climbers_left,
     forced,
     goal,
-    listed,
     situation,
     spoken_ways,
     variant,

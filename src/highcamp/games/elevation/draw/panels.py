@@ -7,12 +7,13 @@ from typing import Final
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.svg import esc, group, move_to, num, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.draw.faces import PAINT
 from highcamp.games.elevation.draw.pressing import title, told
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Climber, View
-from highcamp.games.elevation.words import RANGES, from_to, many, seat_name, span
+from highcamp.games.elevation.words import RANGES, from_to, seat_name, span
 
 _GAP: Final = 10
 _LEFT: Final = 18
@@ -53,7 +54,7 @@ def _panel(view: View, seat: int, climber: Climber, lit: bool) -> str:
     """One panel: two beside each other have their numbers in one line, of three each has two."""
     wide, tall, flat = _wide(view), _tall(view), _across(view) == 2
     edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if seat in view.acting else "s-line pen"
-    counts, held = many(climber.tricks, "trick"), f"{climber.cards} in hand"
+    counts, held = counted(climber.tricks, "trick"), f"{climber.cards} in hand"
     lines = [f"{counts} · {held}"] if flat else [counts, held]
     return (
         title(_standing(view, seat, climber))
@@ -86,8 +87,8 @@ def _own(view: View, seat: int, climber: Climber, wide: float, tall: float) -> s
 def _standing(view: View, seat: int, climber: Climber) -> str:
     """The panel's numbers in words."""
     days = "in all" if view.moment == "over" else "from the days before"
-    cards = f"{many(climber.tricks, 'trick')} today, {many(climber.cards, 'card')} in hand"
-    parts = [f"{seat_name(view, seat)}: {many(climber.total, 'point')} {days}, {cards}."]
+    cards = f"{counted(climber.tricks, 'trick')} today, {counted(climber.cards, 'card')} in hand"
+    parts = [f"{seat_name(view, seat)}: {counted(climber.total, 'point')} {days}, {cards}."]
     if climber.auto:
         parts.append("An auto-ascender plays by fixed rules.")
     if seat == view.guide:
@@ -99,11 +100,11 @@ def _won(climber: Climber) -> str:
     """The profile in words."""
     rule = "A range pays the highest number won in it minus the lowest."
     if climber.won is None:
-        return f"{many(climber.won_cards, 'card')} won today. {rule}"
+        return f"{counted(climber.won_cards, 'card')} won today. {rule}"
     ends = [(name, span(climber, name)) for name in RANGES]
     heights = [f"{name} {from_to(*both)}" for name, both in ends if both]
     snow = sum(one.range == "Avalanche" for one in climber.won)
-    return f"Won today: {', '.join(heights + ([many(snow, 'Avalanche')] if snow else [])) or 'nothing'}. {rule}"
+    return f"Won today: {', '.join(heights + ([counted(snow, 'Avalanche')] if snow else [])) or 'nothing'}. {rule}"
 
 
 def _profile(climber: Climber, left: float, base: float) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import table, wrapped
+from highcamp.engine.phrases import counted, listed
 from highcamp.games.elevation.view import Climber, Face, Played, View
 from highcamp.games.elevation.words import (
     RANGES,
     face_name,
     from_to,
-    listed,
-    many,
     rules_of_the_day,
     seat_name,
     situation,
@@ -52,7 +51,9 @@ def _climbers(view: View) -> list[str]:
         turn = "▸" if seat in view.acting else " "
         you = " (you)" if seat == view.seat else ""
         guide = ", The Guide" if seat == view.guide else ""
-        counts = f"{climber.total} points, {many(climber.tricks, 'trick')}, {many(climber.cards, 'card')} in hand"
+        counts = (
+            f"{counted(climber.total, 'point')}, {counted(climber.tricks, 'trick')}, {counted(climber.cards, 'card')} in hand"
+        )
         lines += wrapped(f"{turn} {seat_mark(seat)} {seat_name(view, seat)}{you}{guide}: {counts}", indent=6)
         lines += [line for part in _details(climber) for line in wrapped(f"      {part}", indent=8)]
     return lines
@@ -64,11 +65,11 @@ def _details(climber: Climber) -> list[str]:
         spans = [(name, span(climber, name)) for name in RANGES]
         heights = ", ".join(f"{name} {from_to(*ends)}" for name, ends in spans if ends)
         snow = sum(face.range == "Avalanche" for face in climber.won)
-        parts.append("won " + ", ".join(([heights] if heights else []) + ([many(snow, "Avalanche")] if snow else [])))
+        parts.append("won " + ", ".join(([heights] if heights else []) + ([counted(snow, "Avalanche")] if snow else [])))
     elif climber.won is None:
-        parts.append(f"won {many(climber.won_cards, 'card')}")
+        parts.append(f"won {counted(climber.won_cards, 'card')}")
     if climber.apart:
-        parts.append(f"{many(climber.apart, 'card')} held apart")
+        parts.append(f"{counted(climber.apart, 'card')} held apart")
     if climber.shown:
         parts.append(f"was seen to take {cards(climber.shown)}")
     if climber.tops:
@@ -97,8 +98,8 @@ def _table(view: View) -> list[str]:
     lines: list[str] = []
     if view.up or view.down:
         top = face_name(view.up[-1]) if view.up else "none"
-        below = f" on {many(len(view.up) - 1, 'card')}" if len(view.up) > 1 else ""
-        lines += wrapped(f"Face-up: {top}{below}. Face-down: {many(view.down, 'card')}.")
+        below = f" on {counted(len(view.up) - 1, 'card')}" if len(view.up) > 1 else ""
+        lines += wrapped(f"Face-up: {top}{below}. Face-down: {counted(view.down, 'card')}.")
     for name, faces in (("For the last trick", view.cache), ("Won by chance", view.unclaimed), ("Lost in the snow", view.lost)):
         if faces:
             lines += wrapped(f"{name}: {cards(faces)}.", indent=2)

@@ -11,7 +11,7 @@ from highcamp.games.everest.words import (
     acclimatization_of,
     advice,
     headline,
-    listed,
+    in_a_row,
     load_words,
     points_of,
     warning,
@@ -34,14 +34,14 @@ def text(view: View) -> str:
         lines += _action(view.action)
     own = view.teams[view.seat].own if view.seat is not None else None
     if own is not None:
-        lines += ["", *wrapped(f"Your hand: {listed(own.hand)}", 2)]
+        lines += ["", *wrapped(f"Your hand: {in_a_row(own.hand)}", 2)]
         if own.chosen:
-            lines += wrapped(f"Chosen: {listed(own.chosen)}", 2)
+            lines += wrapped(f"Chosen: {in_a_row(own.chosen)}", 2)
         if own.looking_at:
-            lines += wrapped(f"You look at: {listed(own.looking_at)}", 2)
-        lines += wrapped(f"Draw pile: {listed(own.pile)}", 2)
+            lines += wrapped(f"You look at: {in_a_row(own.looking_at)}", 2)
+        lines += wrapped(f"Draw pile: {in_a_row(own.pile)}", 2)
         if view.led:
-            lines += wrapped(f"Acclimatization deck: {listed(own.deck)}", 2)
+            lines += wrapped(f"Acclimatization deck: {in_a_row(own.deck)}", 2)
         lines += _warning(view)  # once more where the eye is when the next move is typed
     return "\n".join(lines)
 
@@ -89,9 +89,9 @@ def _team(view: View, team: Team) -> list[str]:
         head += f", acclimatization deck {team.in_deck}, camps {team.stock}"
     lines = wrapped(head + ready, 4)
     if team.table:
-        lines += wrapped(f"  plays {listed(team.table)}", 4)
+        lines += wrapped(f"  plays {in_a_row(team.table)}", 4)
     if team.discard:
-        lines += wrapped(f"  played before: {listed(team.discard)}", 4)
+        lines += wrapped(f"  played before: {in_a_row(team.discard)}", 4)
     for holder in (*team.guides, *team.camps):
         lines += wrapped(f"  {holder.name} at {holder.at}: {load_words(holder)}", 4)
     return lines
@@ -104,7 +104,7 @@ def _risk(view: View) -> list[str]:
 
 
 def _action(action: Action) -> list[str]:
-    lines = [f"Unused cards: {listed(action.unused)}."]
+    lines = [f"Unused cards: {in_a_row(action.unused)}."]
     for name, (up, down, free) in zip("AB", action.points, strict=True):
         if up or down or free:
             lines.append(f"{name} has {counted(up, 'point')} up, {down} down, {free} either way.")
