@@ -13,6 +13,7 @@ import asyncpg
 import pytest
 from sqlalchemy.exc import DBAPIError
 
+from highcamp.store import address
 from highcamp.store import postgres_hub as hubs
 from highcamp.store.adding import Addition
 from highcamp.store.hub import LocalHub
@@ -286,3 +287,9 @@ def test_news_of_others_on_the_channel_do_no_harm(url: str) -> None:
         await link.close()
 
     asyncio.run(run())
+
+
+def test_nobody_but_the_store_asks_which_database_it_is() -> None:
+    source = Path(address.__file__).parents[1]
+    asking = {path.parent.name for path in source.rglob("*.py") if "is_postgres" in path.read_text()}
+    assert asking == {"store"}

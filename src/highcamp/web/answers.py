@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
+from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
 from highcamp.house.house import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
@@ -104,6 +105,11 @@ def _links(table: ClosedTable) -> list[tuple[str, str]]:
 def refused(refusal: Refused) -> Problem:
     """A refusal, for the wire."""
     return Problem(code=refusal.code, text=refusal.text, rule=refusal.rule, where=refusal.where, fix=refusal.fix)
+
+
+def explained(reason: Reason) -> Problem:
+    """Saying why not is what was asked for, and no failure."""
+    return refused(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
 
 
 def _of_http(wrong: HTTPException) -> Problem:

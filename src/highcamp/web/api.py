@@ -7,115 +7,71 @@ Highcamp's is closed: everything but its record is answered with 410 and the rea
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Awaitable
+from typing import Any
 
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
-from msgspec import Meta
 
 from highcamp.bots.naming import bots
 from highcamp.engine.options import choices
-from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
+from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
-from highcamp.table.entry import Entry
-from highcamp.table.live import Stale, Table
-from highcamp.table.setting import Chair, Clock, set_table
+from highcamp.table.live import Stale
+from highcamp.table.setting import Chair, set_table
 from highcamp.web import identity
-from highcamp.web.answers import Problem
-from highcamp.web.identity import AnyRequest, house_of, key_of
+from highcamp.web.answers import Problem, explained
+from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
+from highcamp.web.identity import AnyRequest, Asking
 from highcamp.web.live import stream
+from highcamp.web.messages import (
+    Answering,
+    GameInfo,
+    Greeting,
+    Invitation,
+    Joined,
+    Joining,
+    Leaving,
+    MadeTable,
+    MoveMade,
+    Named,
+    NewTable,
+    OfSeat,
+    Rematch,
+    Seat,
+    SetPicked,
+    Wondering,
+)
 from highcamp.web.pages.replay import record_of
-
-Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.")]
-Name = Annotated[str, Meta(max_length=200)]
-
-
-class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played, its options and its bots."""
-
-    name: str
-    title: str
-    line: str
-    minutes: int
-    seats: tuple[int, int]
-    options: list[dict[str, Any]]
-    bots: list[str]
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be set. A chair without bot and name is open: an invitation comes with the answer."""
-
-    game: Annotated[str, Meta(max_length=80)]
-    options: dict[str, Any] = {}
-    chairs: Annotated[tuple[Chair, ...], Meta(max_length=9)] = ()
-    clock: Clock = Clock()
-    spectators: bool = True
-    listed: bool = False
-    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
-
-
-class Invitation(msgspec.Struct, frozen=True, kw_only=True):
-    """What takes a seat, once."""
-
-    seat: int
-    token: str
-
-
-class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that was set; the key is its host's."""
-
-    id: str
-    key: str
-    invitations: list[Invitation]
-
-
-class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Taking a seat."""
-
-    token: Annotated[str, Meta(max_length=200)]
-    name: Name = "Guest"
-
-
-class Joined(msgspec.Struct, frozen=True, kw_only=True):
-    """The seat that was taken, and the key to it."""
-
-    key: str
-    table: str
-    seat: int
-
-
-class MoveMade(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A move, with the number of the decision that it answers."""
-
-    seat: Seat
-    decision: Annotated[int, Meta(ge=0, le=1_000_000_000)]
-    move: Annotated[int, Meta(ge=0, le=1_000_000_000)]
-    back: bool = False
-    """Put back one of a set that is being picked."""
-
-
-class OfSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A seat."""
-
-    seat: Seat
-
-
-class Outdated(Problem, frozen=True, kw_only=True):
-    """The question has changed: here is what the seat sees now."""
-
-    frame: Any = None
 
 
 def _answer(shown: Shown) -> Response[bytes]:
     return Response(shown.json, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
 
 
-@get("/games", summary="The games")
+async def _seen(guest: Guest, id: str, seat: int) -> Response[bytes]:
+    """What the seat sees after an act."""
+    return _answer((await guest.holding(id, seat, news=True)).shown)
+
+
+async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[None]) -> Response[bytes]:
+    """What the seat sees after a move, or that it came too late."""
+    try:
+        await moving
+    except Stale as stale:
+        now = (await guest.holding(id, seat, news=True)).shown.json
+        late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
+        return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
+    return await _seen(guest, id, seat)
+
+
+@get("/games", summary="The games", responses={429: PROBLEMS[429]})
 async def games() -> list[GameInfo]:
     """All games with their options and bots."""
     return [
@@ -132,8 +88,8 @@ async def games() -> list[GameInfo]:
     ]
 
 
-@post("/tables", summary="Set a table", status_code=201)
-async def create(request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:
+@post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
+async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
     seats = len(game.new(**data.options).returns())
@@ -147,66 +103,134 @@ async def create(request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:
         listed=data.listed,
         pace=data.pace,
     )
-    house, key = house_of(request), key_of(request) or identity.new_key()
+    guest, key = guest.known()
     identity.may_set(request)
-    table = await house.set_table(setting, key)
+    table = await guest.house.set_table(setting, key)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
-    invitations = [Invitation(seat=seat, token=await house.invite(table.id, seat)) for seat in empty]
+    invitations = [Invitation(seat=seat, token=await guest.house.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
 
 
-@post("/join", summary="Take a seat", status_code=200)
-async def join(request: AnyRequest, data: JSONBody[Joining]) -> Joined:
+@post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
+async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    key = key_of(request) or identity.new_key()
-    table, seat = await house_of(request).join(data.token, key, data.name or "Guest")
+    guest, key = guest.known()
+    table, seat = await guest.house.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
 
-@get("/tables/{id:str}", summary="A table as you see it")
-async def show(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
+@post(
+    "/tables/{id:str}/sit", summary="Take an open seat", status_code=200, security=MAY_HAVE_KEY, responses=AT_A_TABLE | SEATED
+)
+async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined:
+    """Take an open seat of a table that is offered to everybody."""
+    guest, key = guest.known()
+    table = await guest.house.sit(id, data.seat, key, data.name)
+    return Joined(key=key, table=table.id, seat=data.seat)
+
+
+@get("/tables/{id:str}", summary="A table as you see it", security=MAY_HAVE_KEY, responses=FRAME)
+async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer((await identity.sight(request, id, seat)).shown)
+    return _answer((await guest.look(id, seat)).shown)
 
 
-@post("/tables/{id:str}/moves", summary="Move", status_code=200)
-async def move(request: AnyRequest, id: FromPath[str], data: JSONBody[MoveMade]) -> Response[Any]:
-    """Make a move. If the question has changed since, the answer is 409 with what you see now."""
-    house = house_of(request)
-
-    def decide(table: Table, at: int) -> Entry:
-        if not table.takers[data.seat].is_person:
-            raise Refused("bot-plays", "A bot plays this seat now.", fix="Take the seat back first.")
-        return table.played(data.seat, data.decision, data.move, house.dealer, at, put_back=data.back)
-
-    try:
-        await house.act(id, decide, by=(key_of(request), data.seat))
-    except Stale as stale:
-        now = (await identity.holding(request, id, data.seat, news=True)).shown.json
-        late = Outdated(code="stale", text=stale.text, fix=stale.fix, frame=msgspec.Raw(now))
-        return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
-    return _answer((await identity.holding(request, id, data.seat, news=True)).shown)
+@post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def move(guest: Asking, id: FromPath[str], data: JSONBody[MoveMade]) -> Response[bytes]:
+    """Make a move. One of a set may be picked in any order and put back. If the question has changed since, the answer is 409
+    with what you see now.
+    """
+    moving = guest.move(id, data.seat, data.decision, data.move, put_back=data.back)
+    return await _moved(guest, id, data.seat, moving)
 
 
-@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200)
-async def undo(request: AnyRequest, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
+@post("/tables/{id:str}/picks", summary="Pick a whole set", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> Response[bytes]:
+    """Pick several of a set at once, in any order, in the place of what you have picked so far."""
+    return await _moved(guest, id, data.seat, guest.pick(id, data.seat, data.decision, data.moves))
+
+
+@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def undo(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Take back your latest move, as far as that is possible."""
-    by = (key_of(request), data.seat)
-    await house_of(request).act(id, lambda table, at: table.undone(data.seat, at), by=by)
-    return _answer((await identity.holding(request, id, data.seat, news=True)).shown)
+    await guest.undo(id, data.seat)
+    return await _seen(guest, id, data.seat)
 
 
-@get("/tables/{id:str}/stream", summary="Frames as they change (server-sent events)")
-async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
+@post("/tables/{id:str}/ask", summary="Ask to go back", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def ask(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
+    """Ask the others to take back all since your own latest move."""
+    await guest.ask(id, data.seat)
+    return await _seen(guest, id, data.seat)
+
+
+@post("/tables/{id:str}/answer", summary="Agree to go back, or not", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def agree(guest: Asking, id: FromPath[str], data: JSONBody[Answering]) -> Response[bytes]:
+    """Answer somebody who asks to go back: the ``ask`` of your frame."""
+    await guest.answer(id, data.seat, data.agrees)
+    return await _seen(guest, id, data.seat)
+
+
+@post("/tables/{id:str}/greet", summary="Greet", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def greet(guest: Asking, id: FromPath[str], data: JSONBody[Greeting]) -> Response[bytes]:
+    """Say one of the greetings."""
+    await guest.greet(id, data.seat, data.word)
+    return await _seen(guest, id, data.seat)
+
+
+@post("/tables/{id:str}/leave", summary="Let a bot play", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def leave(guest: Asking, id: FromPath[str], data: JSONBody[Leaving]) -> Response[bytes]:
+    """Let a bot play: for yourself, or, as the host, for somebody who has gone."""
+    await guest.leave(id, data.seat, data.bot)
+    return _answer((await guest.look(id, news=True)).shown)
+
+
+@post("/tables/{id:str}/back", summary="Take your seat back", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def back(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Response[bytes]:
+    """Take your seat back from the bot that plays for you."""
+    await guest.take_back(id, data.seat, data.name)
+    return await _seen(guest, id, data.seat)
+
+
+@post("/tables/{id:str}/link", summary="A new invitation", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
+async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invitation:
+    """A new invitation to your seat, or, as the host, to any: whoever sat there before then loses the seat."""
+    return Invitation(seat=data.seat, token=await guest.link(id, data.seat))
+
+
+@post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
+async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint:
+    """What the strongest bot would do in your place, and why. It knows no more than you."""
+    return await guest.hint(id, data.seat)
+
+
+@post("/tables/{id:str}/why", summary="Why not", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
+async def why(guest: Asking, id: FromPath[str], data: JSONBody[Wondering]) -> Problem:
+    """Why a move is not possible now. If it is, the answer's ``code`` is empty."""
+    return explained(await guest.why(id, data.seat, data.move, data.words))
+
+
+@post("/tables/{id:str}/rematch", summary="Play again", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
+async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Rematch:
+    """The same players at a new table with the same options, once the game is over. Whoever asks first sets it."""
+    return Rematch(table=await guest.rematch(id, data.seat))
+
+
+@get(
+    "/tables/{id:str}/stream",
+    summary="Frames as they change (server-sent events)",
+    security=MAY_HAVE_KEY,
+    responses=AT_A_TABLE | {200: ResponseSpec(str, False, "Events.", "text/event-stream")},
+)
+async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
-    house = house_of(request)
-    await identity.sight(request, id, seat)
+    await guest.look(id, seat)
     seen = request.headers.get("last-event-id", "")
     return Stream(
         stream(
-            house,
+            guest.house,
             id,
-            lambda: identity.sight(request, id, seat, news=True),
+            lambda: guest.look(id, seat, news=True),
             seen,
             lambda shown: shown.json,
             lambda: not request.app.state.closing,
@@ -216,10 +240,18 @@ async def live(request: AnyRequest, id: FromPath[str], seat: FromQuery[Seat | No
     )
 
 
-@get("/tables/{id:str}/record", summary="The record of a finished or closed game")
-async def record(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
+@get(
+    "/tables/{id:str}/record",
+    summary="The record of a finished or closed game",
+    security=MAY_HAVE_KEY,
+    responses=AT_A_TABLE | {200: ResponseSpec(str, False, "A record, a line of JSON for each move.", "application/jsonl")},
+)
+async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over, or closed because the rules have changed since."""
-    return await record_of(request, id)
+    return await record_of(guest, id)
 
 
-router = Router("/api", route_handlers=[games, create, join, show, move, undo, live, record], tags=["tables"])
+_LOOKING = [games, show, live, record]
+_SITTING = [create, join, sit, leave, back, link, rematch]
+_PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
+router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -10,17 +10,17 @@ from typing import Any
 from litestar import Litestar, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.di import Provide
 
 import highcamp
 from highcamp.engine.registry import broken
 from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
-from highcamp.web import api, metrics
+from highcamp.web import api, forms, metrics
 from highcamp.web.answers import answer
+from highcamp.web.description import description
 from highcamp.web.files import file
-from highcamp.web.identity import AnyRequest, house_of
+from highcamp.web.identity import AnyRequest, Asking, guest_of
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
@@ -39,13 +39,14 @@ _PAGES = [
     rules.rules,
     *(score.show, score.score),
 ]
+_SENT = {"form": Provide(forms.fields), "seat": Provide(forms.seat)}
 _LARGEST_BODY = 64_000
 
 
 @get("/health", include_in_schema=False)
-async def health(request: AnyRequest) -> dict[str, Any]:
+async def health(guest: Asking) -> dict[str, Any]:
     """Whether the server and its database answer."""
-    await house_of(request).store.ping()
+    await guest.house.store.ping()
     return {"ok": True, "version": highcamp.__version__}
 
 
@@ -68,9 +69,11 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
 
 def create_app(settings: Settings, now: Callable[[], int] = milliseconds) -> Litestar:
     """The application of one process. ``now`` is its clock, in milliseconds since 1970."""
+    pages = Router("/", route_handlers=_PAGES, dependencies=_SENT, include_in_schema=False)
     return Litestar(
-        [Router("/", route_handlers=_PAGES, include_in_schema=False), api.router, health, metrics.show, docs, file],
+        [pages, api.router, health, metrics.show, docs, file],
         state=State({"house": House(settings, now), "closing": False}),
+        dependencies={"guest": Provide(guest_of, sync_to_thread=False)},
         lifespan=[_open_house],
         before_request=check,
         before_send=[bind],
@@ -78,10 +81,5 @@ def create_app(settings: Settings, now: Callable[[], int] = milliseconds) -> Lit
         request_max_body_size=_LARGEST_BODY,
         logging_config=None,  # whoever starts the server says what is logged where
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/live$", "/stream$"]),
-        openapi_config=OpenAPIConfig(
-            title="Highcamp",
-            version=highcamp.__version__,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        openapi_config=description(),
     )

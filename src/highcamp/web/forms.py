@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException
 
-from highcamp.web.identity import AnyRequest
+from highcamp.web.identity import AnyRequest, whole_number
+
+Form = NamedDependency[dict[str, str]]
+Seat = NamedDependency[int]
 
 
 async def fields(request: AnyRequest) -> dict[str, str]:
@@ -13,12 +17,17 @@ async def fields(request: AnyRequest) -> dict[str, str]:
     if request.content_type[0] == MediaType.JSON:
         sent = await request.json()
         return {str(name): str(value) for name, value in sent.items()} if isinstance(sent, dict) else {}
-    return {name: value for name, value in (await form(request)).items() if isinstance(value, str)}
+    return {name: value for name, value in (await sent_form(request)).items() if isinstance(value, str)}
 
 
-async def form(request: AnyRequest) -> dict[str, object]:
+async def sent_form(request: AnyRequest) -> dict[str, object]:
     """The fields of a form, files among them. Of a name that comes twice the last counts."""
     try:
         return dict((await request.form()).items())
     except (LookupError, UnicodeError) as wrong:  # letters of an alphabet that nobody knows
         raise ClientException from wrong
+
+
+async def seat(form: Form) -> int:
+    """The seat that a form is for."""
+    return whole_number(form.get("seat"), "seat")

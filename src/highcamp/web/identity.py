@@ -7,10 +7,11 @@ from urllib.parse import quote, unquote
 
 from litestar import Request
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 
 from highcamp.engine.refusal import Refused
-from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
-from highcamp.store.secret import token
+from highcamp.house.acts import Guest
+from highcamp.house.house import House
 from highcamp.table.setting import clean_name
 
 COOKIE = "highcamp"
@@ -18,6 +19,8 @@ NAME = "name"
 _YEAR = 365 * 24 * 3600
 
 AnyRequest = Request[Any, Any, Any]
+Asking = NamedDependency[Guest]
+"""Whoever asks: see ``guest_of``."""
 
 
 def key_of(request: AnyRequest) -> str | None:
@@ -45,11 +48,6 @@ def may_set(request: AnyRequest) -> None:
     house_of(request).new_tables.take(address_of(request))
 
 
-def new_key() -> str:
-    """A key for somebody who has none."""
-    return token()
-
-
 def cookie(request: AnyRequest, key: str) -> Cookie:
     """The cookie that a browser keeps its key in. Scripts cannot read it, and other sites cannot send it."""
     secure = house_of(request).settings.secure
@@ -67,24 +65,9 @@ def name_of(request: AnyRequest) -> str:
     return clean_name(unquote(request.cookies.get(NAME, "")))
 
 
-async def sight(request: AnyRequest, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
-    """Who asks, and the table as they see it. Where watching is not allowed a stranger is told nothing, not even that there is
-    a table.
-    """
-    found = await house_of(request).sight(key_of(request), id, asked, news=news)
-    if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
-        raise Missing(id)
-    if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
-        raise Forbidden("That seat is not yours.")
-    return found
-
-
-async def holding(request: AnyRequest, id: str, seat: int, *, news: bool = False) -> Sight:
-    """Who asks, and the table as they see it, if the seat is theirs."""
-    found = await house_of(request).sight(key_of(request), id, seat, news=news)
-    if seat not in found.viewer.seats:
-        raise Forbidden(NOT_YOURS)
-    return found
+def guest_of(request: AnyRequest) -> Guest:
+    """Whoever asks, at the house that serves the request."""
+    return Guest(house_of(request), key_of(request))
 
 
 def whole_number(text: Any, where: str) -> int:

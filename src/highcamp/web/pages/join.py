@@ -9,16 +9,16 @@ from litestar.params import FromPath
 
 from highcamp.house.house import Taken
 from highcamp.table.setting import clean_name
-from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, house_of, key_of, name_cookie, name_of, new_key
+from highcamp.web.forms import Form
+from highcamp.web.identity import AnyRequest, Asking, name_cookie, name_of
 from highcamp.web.pages.setting import seated
 from highcamp.web.rendering import page
 
 
 @get("/join/{token:str}")
-async def show(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
+async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
-    found = await house_of(request).invited(token)
+    found = await guest.house.invited(token)
     if found is None:
         return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
     table, seat = found
@@ -36,12 +36,12 @@ async def show(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
 
 
 @post("/join/{token:str}", status_code=303)
-async def join(request: AnyRequest, token: FromPath[str]) -> Response[Any]:
+async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
-    name = clean_name((await fields(request)).get("name", ""))
-    key = key_of(request) or new_key()
+    name = clean_name(form.get("name", ""))
+    guest, key = guest.known()
     try:
-        table, _ = await house_of(request).join(token, key, name or "Guest")
+        table, _ = await guest.house.join(token, key, name or "Guest")
     except Taken:
         return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
     answer = seated(request, table, key)

@@ -18,6 +18,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.house.acts import Guest
 from highcamp.house.house import Forbidden
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
@@ -26,8 +27,8 @@ from highcamp.table.setting import Chair, clean_name, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
-from highcamp.web.forms import fields, form
-from highcamp.web.identity import AnyRequest, house_of, key_of, whole_number
+from highcamp.web.forms import Form, sent_form
+from highcamp.web.identity import AnyRequest, Asking, whole_number
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -62,9 +63,11 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
 
 
 @get("/table/{id:str}/replay")
-async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None) -> Response[Any]:
+async def show(
+    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
+) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    sight = await identity.sight(request, id)
+    sight = await guest.look(id)
     table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
     steps = sight.opened.replay(through)
@@ -90,15 +93,14 @@ async def show(request: AnyRequest, id: FromPath[str], number: As = None, at: Fr
 
 
 @post("/table/{id:str}/continue")
-async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
+async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
-    given = await fields(request)
-    house, key = house_of(request), key_of(request) or identity.new_key()
-    sight = await identity.sight(request, id)
+    guest, key = guest.known()
+    sight = await guest.look(id)
     table = sight.table
-    through = chosen(table, sight.viewer, whole_number(given["as"], "as") - 1 if given.get("as") else None)
+    through = chosen(table, sight.viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
     steps = sight.opened.replay(through)
-    step = min(max(whole_number(given.get("at"), "at"), 0), len(steps) - 1)
+    step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
     mine = heir(table, sight.viewer, through, steps[step])
     if mine is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
@@ -109,22 +111,22 @@ async def go_on(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
     strong = strongest(record.game).name
     chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
     identity.may_set(request)
-    new = await house.set_table(settle(record, chairs, before=id), key)
+    new = await guest.house.set_table(settle(record, chairs, before=id), key)
     return seated(request, new, key)
 
 
 @get("/table/{id:str}/record")
-async def download(request: AnyRequest, id: FromPath[str]) -> Response[Any]:
+async def download(guest: Asking, id: FromPath[str]) -> Response[Any]:
     """The whole record, once the game is over or closed."""
-    return await record_of(request, id)
+    return await record_of(guest, id)
 
 
-async def record_of(request: AnyRequest, id: str) -> Response[Any]:
+async def record_of(guest: Guest, id: str) -> Response[Any]:
     """A game at which nobody can act any more, as a file."""
     try:
-        table = (await identity.sight(request, id)).table
+        table = (await guest.look(id)).table
     except ClosedTable as closed:
-        return _file(closed.setting.header.game, id, await house_of(request).record_of(closed))
+        return _file(closed.setting.header.game, id, await guest.house.record_of(closed))
     if not table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     record = table.record.fork()
@@ -144,11 +146,11 @@ async def bring(request: AnyRequest) -> Response[Any]:
 
 
 @post("/records", request_max_body_size=2 * LARGEST)
-async def upload(request: AnyRequest) -> Response[Any]:
+async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
-    sent = (await form(request)).get("record")
+    sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
-    key = key_of(request) or identity.new_key()
+    guest, key = guest.known()
     identity.may_set(request)
     try:
         if len(text) > LARGEST:
@@ -163,6 +165,6 @@ async def upload(request: AnyRequest) -> Response[Any]:
     chairs = [
         Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
     ]
-    table = await house_of(request).keep(settle(record, chairs), entries(record, house_of(request).now()), key)
+    table = await guest.house.keep(settle(record, chairs), entries(record, guest.house.now()), key)
     answer = seated(request, table, key)
     return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)

@@ -17,7 +17,7 @@ from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table
 from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, cookie, house_of, key_of, may_set, name_cookie, name_of, new_key, whole_number
+from highcamp.web.identity import AnyRequest, cookie, guest_of, house_of, may_set, name_cookie, name_of, whole_number
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
@@ -70,7 +70,7 @@ async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 async def _open(request: AnyRequest, setting: Setting) -> Redirect:
-    key = key_of(request) or new_key()
+    _, key = guest_of(request).known()
     may_set(request)
     table = await house_of(request).set_table(setting, key)
     return seated(request, table, key)

@@ -1,0 +1,179 @@
+"""Who may do what at a table, and with which words it is refused. Pages and JSON API both ask here, so that both can do the
+same and neither can do more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from highcamp.bots.naming import strongest
+from highcamp.engine.phrases import playing
+from highcamp.engine.refusal import Refused
+from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
+from highcamp.store.secret import token
+from highcamp.table.entry import Entry
+from highcamp.table.live import Table
+from highcamp.table.setting import clean_name
+
+_LONGEST_WORDS = 200  # letters of a move in words
+
+
+class Hint(msgspec.Struct, frozen=True, kw_only=True):
+    """What the strongest bot would do, and why."""
+
+    bot: str
+    move: int
+    text: str
+    """The move's notation."""
+    would: str
+    """The same as a sentence."""
+    why: str
+
+
+class Reason(NamedTuple):
+    """Why a move is not possible; no refusal if it is."""
+
+    move: str
+    refusal: Refused | None
+
+
+class Guest:
+    """Whoever asks for something, known by a key, or a stranger without one."""
+
+    def __init__(self, house: House, key: str | None) -> None:
+        self.house = house
+        self.key = key
+
+    def known(self) -> tuple[Guest, str]:
+        """The same with a key, a new one if there was none."""
+        key = self.key or token()
+        return Guest(self.house, key), key
+
+    # -- looking --
+
+    async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+        """The table as the guest sees it. Where watching is not allowed a stranger is told nothing, not even that there is a
+        table.
+        """
+        found = await self.house.sight(self.key, id, asked, news=news)
+        if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
+            raise Missing(id)
+        if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
+            raise Forbidden("That seat is not yours.")
+        return found
+
+    async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
+        """The table as the guest sees it from this seat, which must be the guest's."""
+        found = await self.house.sight(self.key, id, seat, news=news)
+        if seat not in found.viewer.seats:
+            raise Forbidden(NOT_YOURS)
+        return found
+
+    # -- from one's own seat --
+
+    async def _act(self, id: str, seat: int, decide: Callable[[Table, int], Entry]) -> None:
+        await self.holding(id, seat, news=True)
+        await self.house.act(id, decide, by=(self.key, seat))
+
+    async def move(self, id: str, seat: int, decision: int, move: int, *, put_back: bool = False) -> None:
+        """Move, or put back one of a set that is being picked."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return table.played(seat, decision, move, self.house.dealer, at, put_back=put_back)
+
+        await self._act(id, seat, decide)
+
+    async def pick(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> None:
+        """Pick several of a set at once, in the place of what was picked so far."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return table.picked(seat, decision, moves, self.house.dealer, at)
+
+        await self._act(id, seat, decide)
+
+    async def undo(self, id: str, seat: int) -> None:
+        """Take the latest move back."""
+        await self._act(id, seat, lambda table, at: table.undone(seat, at))
+
+    async def ask(self, id: str, seat: int) -> None:
+        """Ask the others to go back."""
+        await self._act(id, seat, lambda table, at: table.proposed(seat, at))
+
+    async def answer(self, id: str, seat: int, agrees: bool) -> None:
+        """Agree to go back, or not."""
+        await self._act(id, seat, lambda table, at: table.answered(seat, agrees, at))
+
+    async def greet(self, id: str, seat: int, word: str) -> None:
+        """Say one of the greetings."""
+        await self._act(id, seat, lambda table, at: table.greeted(seat, word, at))
+
+    async def take_back(self, id: str, seat: int, name: str = "") -> None:
+        """Take one's seat back from a bot."""
+
+        def decide(table: Table, at: int) -> Entry:
+            called = clean_name(name) or table.takers[seat].name or table.name(seat)
+            return table.seated(seat, at, name=called, why="back")
+
+        await self._act(id, seat, decide)
+
+    async def hint(self, id: str, seat: int) -> Hint:
+        """What the strongest bot would do, and why. It knows no more than the seat."""
+        table = (await self.holding(id, seat)).table
+        if seat not in table.state.acting():
+            raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
+        bot = strongest(table.game).name
+        thought = await self.house.thinkers.advise(table.state, seat, bot, self.house.settings.think_seconds)
+        text = table.game.say(thought.move, table.state)
+        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(text)}", why=thought.why)
+
+    async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
+        """Why a move, given by its number or in words, is not possible now."""
+        table = (await self.holding(id, seat)).table
+        try:
+            chosen = table.game.parse(words[:_LONGEST_WORDS], table.state) if move is None else move
+            refusal = table.record.why_not(seat, chosen)
+        except Refused as unknown:
+            return Reason(words, unknown)
+        return Reason(words if refusal else table.game.say(chosen, table.state), refusal)
+
+    async def rematch(self, id: str, seat: int) -> str:
+        """The table where the same players meet again with the same options."""
+        table = (await self.holding(id, seat)).table
+        if not table.state.over:
+            raise Refused("not-over", "The game is not over yet.")
+        return await self.house.rematch(table, self.key or "")
+
+    # -- seats that change hands --
+
+    async def leave(self, id: str, seat: int, bot: str = "") -> None:
+        """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
+        await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
+        await self.house.act(
+            id,
+            lambda table, at: table.seated(seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left"),
+        )
+
+    async def link(self, id: str, seat: int) -> str:
+        """A new invitation to a seat: for its player's other device, or from the host for somebody new."""
+        found = await self._own_or_host(id, seat, "Only the one who sits there, or the host, can make a link.")
+        # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host
+        # could look into a hand without its player noticing.
+        return await self.house.invite(id, seat, release_but=None if seat in found.viewer.seats else self.key or "")
+
+    async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
+        found = await self.house.sight(self.key, id)
+        if not 0 <= seat < found.table.seats:
+            raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
+        if seat not in found.viewer.seats and not found.viewer.host:
+            raise Forbidden(words)
+        return found
+
+
+def _check_person(table: Table, seat: int) -> None:
+    if not table.takers[seat].is_person:
+        raise Refused("bot-plays", "A bot plays this seat now.", fix="Take your seat back first.")

@@ -1,0 +1,60 @@
+"""What the OpenAPI file says beside the routes: how a program shows its key, and what *no* looks like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+import highcamp
+from highcamp.web.answers import Problem
+from highcamp.web.identity import COOKIE
+from highcamp.web.messages import Outdated, SentFrame
+
+NEEDS_KEY: list[dict[str, list[str]]] = [{"key": []}, {"cookie": []}]
+MAY_HAVE_KEY: list[dict[str, list[str]]] = [{}, *NEEDS_KEY]
+
+
+def _said(container: Any, description: str) -> ResponseSpec:
+    return ResponseSpec(container, generate_examples=False, description=description)
+
+
+PROBLEMS = {
+    400: _said(Problem, "The request cannot be understood."),
+    422: _said(Problem, "Refused, with the reason."),
+    429: _said(Problem, "Too much at once; the header Retry-After says for how long."),
+}
+AT_A_TABLE = {
+    **PROBLEMS,
+    403: _said(Problem, "The seat is not yours."),
+    404: _said(Problem, "There is no such table, or you may not watch it."),
+    410: _said(Problem, "The table is closed: its game was begun by other rules."),
+}
+FRAME = {**AT_A_TABLE, 200: _said(SentFrame, "What you see now.")}
+MOVED = {**FRAME, 409: _said(Outdated, "The question has changed.")}
+SEATED = {**PROBLEMS, 409: _said(Problem, "Somebody was first.")}
+
+
+def description() -> OpenAPIConfig:
+    """The OpenAPI file."""
+    return OpenAPIConfig(
+        title="Highcamp",
+        version=highcamp.__version__,
+        description="Everything that a page can do. Seats count from 0.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={
+                "key": SecurityScheme(
+                    type="http",
+                    scheme="bearer",
+                    description="The key that was answered when you set the table or took the seat.",
+                ),
+                "cookie": SecurityScheme(
+                    type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same key, as browsers keep it."
+                ),
+            }
+        ),
+    )

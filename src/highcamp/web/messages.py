@@ -1,0 +1,144 @@
+"""What programs send to the API, and what it answers beside frames."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from highcamp.table.frame import Frame
+from highcamp.table.greetings import GREETINGS
+from highcamp.table.setting import Chair, Clock
+from highcamp.web.answers import Problem
+
+Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.", examples=[0])]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Decision = Annotated[Number, Meta(description="The ``decision`` of the frame that is answered.", examples=[7])]
+Move = Annotated[Number, Meta(description="One of the ``moves`` or ``picks`` of that frame, by its number.", examples=[3])]
+Name = Annotated[str, Meta(max_length=200, description="What to be called.", examples=["Ada"])]
+Token = Annotated[str, Meta(max_length=200, description="The end of a seat's link: what stands behind ``/join/``.")]
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that can be played, its options and its bots."""
+
+    name: str
+    title: str
+    line: str
+    minutes: int
+    seats: tuple[int, int]
+    options: list[dict[str, Any]]
+    bots: list[str]
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be set. A chair without bot and name is open: an invitation comes with the answer."""
+
+    game: Annotated[str, Meta(max_length=80, description="By its name in ``/api/games``.", examples=["cant-stop"])]
+    options: Annotated[dict[str, Any], Meta(examples=[{"players": 2}])] = {}
+    chairs: Annotated[tuple[Chair, ...], Meta(max_length=9, examples=[[{}, {"bot": "random"}]])] = ()
+    clock: Clock = Clock()
+    spectators: bool = True
+    listed: bool = False
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """What takes a seat, once."""
+
+    seat: int
+    token: Token
+
+
+class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was set; the key is its host's."""
+
+    id: str
+    key: str
+    invitations: list[Invitation]
+
+
+class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Taking a seat."""
+
+    token: Token
+    name: Name = "Guest"
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat that was taken, and the key to it."""
+
+    key: str
+    table: str
+    seat: int
+
+
+class OfSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat."""
+
+    seat: Seat
+
+
+class MoveMade(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move, with the number of the decision that it answers."""
+
+    decision: Decision
+    move: Move
+    back: Annotated[bool, Meta(description="Put back one of a set that is being picked.")] = False
+
+
+class SetPicked(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Several of a set at once, in any order, in the place of what was picked so far."""
+
+    decision: Decision
+    moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=50, examples=[[12, 4]])]
+
+
+class Answering(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The answer to somebody who asks to go back."""
+
+    agrees: Annotated[bool, Meta(examples=[True])]
+
+
+class Greeting(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A greeting."""
+
+    word: Annotated[str, Meta(max_length=40, description=f"One of: {', '.join(GREETINGS)}.", examples=["hello"])]
+
+
+class Leaving(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A bot plays this seat from now on."""
+
+    bot: Annotated[str, Meta(max_length=80, description="By default the strongest.", examples=["random"])] = ""
+
+
+class Named(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat that somebody takes."""
+
+    name: Name = ""
+
+
+class Wondering(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move, by its number or in words."""
+
+    move: Move | None = None
+    words: Annotated[str, Meta(max_length=200, description="The move's notation, if it has no number.")] = ""
+
+
+class Rematch(msgspec.Struct, frozen=True, kw_only=True):
+    """The table where the players meet again; they hold the same seats there by the same keys."""
+
+    table: str
+
+
+class SentFrame(Frame, frozen=True, kw_only=True):
+    """The table as one viewer sees it now."""
+
+    number: Annotated[str, Meta(description="A fingerprint of all that the frame shows.")] = msgspec.field(name="digest")
+
+
+class Outdated(Problem, frozen=True, kw_only=True):
+    """The question has changed: here is what the seat sees now."""
+
+    frame: SentFrame
