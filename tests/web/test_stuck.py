@@ -69,7 +69,7 @@ def test_it_keeps_nobody_from_the_others(
 
     async def story() -> None:
         stuck, *others = await tables(url, 3)
-        spoil(tmp_path, stuck)  # it has waited longest
+        spoil(tmp_path, stuck, seq=1)  # it has waited longest
         house = House(Settings(db=url), now=lambda: milliseconds() + LATER)
         with house.hub.watch(others[0]) as first, house.hub.watch(others[1]) as second:
             async with house.running(), asyncio.timeout(PATIENCE):
