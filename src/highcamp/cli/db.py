@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ BACKUP = (
     "highcamp db backup games.dump --db postgresql://highcamp@localhost/highcamp",
     "pg_restore --clean --if-exists -d highcamp games.dump   (PostgreSQL's way back)",
 )
+STUCK = ("highcamp db stuck", "highcamp db stuck --db games.db")
 PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --db games.db --dry-run")
 
 
@@ -91,6 +93,19 @@ def prune(
         gone = asyncio.run(upkeep.prune(_named(db), age, dry=dry_run, progress=progress))
     what = f"{_many(gone.tables, 'table')} with {_many(gone.entries, 'entry', 'entries')}"
     print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
+
+
+def stuck(db: Db = "") -> None:
+    """Name the unfinished tables that cannot be opened, each with the reason. Clocks and bots rest there; the others go on."""
+    from highcamp.cli.stuck import find
+    from highcamp.store import upkeep
+
+    named = _named(db)
+    asyncio.run(upkeep.check(named))
+    found = asyncio.run(find(named))
+    for table in found:
+        print(f"Stuck: {table.id}, {table.game}. {table.why}")
+    print(f"{counted(len(found), 'table')} cannot be opened.")
 
 
 def default_path() -> Path:

@@ -73,6 +73,7 @@ def _application() -> typer.Typer:
     databases = typer.Typer(cls=Group, help="Look after the database of served tables.", no_args_is_help=True)
     databases.command("upgrade", cls=Command, epilog=examples(*db.UPGRADE))(db.upgrade)
     databases.command("check", cls=Command, epilog=examples(*db.CHECK))(db.check)
+    databases.command("stuck", cls=Command, epilog=examples(*db.STUCK))(db.stuck)
     databases.command("backup", cls=Command, epilog=examples(*db.BACKUP))(db.backup)
     databases.command("prune", cls=Command, epilog=examples(*db.PRUNE))(db.prune)
     application.add_typer(databases, name="db")

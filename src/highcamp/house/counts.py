@@ -26,6 +26,7 @@ _SECONDS = Histogram(
 )
 _STREAMS = Gauge("highcamp_open_streams", "Viewers who are listening.", multiprocess_mode="livesum", registry=_registry)
 _TABLES = Gauge("highcamp_tables_in_memory", "Tables at hand.", multiprocess_mode="livesum", registry=_registry)
+_STUCK = Gauge("highcamp_stuck_tables", "Tables that cannot be seen to.", multiprocess_mode="livemax", registry=_registry)
 _MOVES = Counter("highcamp_moves", "Moves written.", ["game", "by"], registry=_registry)
 _THINKING = Histogram(
     "highcamp_bot_seconds", "Bots' thinking, with waiting for their turn.", ["game", "bot"], buckets=_SLOW, registry=_registry
@@ -48,6 +49,11 @@ def streams(more: int) -> None:
 def tables(in_memory: int) -> None:
     """So many tables are at hand."""
     _TABLES.set(in_memory)
+
+
+def stuck(tables: int) -> None:
+    """So many tables rest because they could not be seen to. Each worker looks at all of them."""
+    _STUCK.set(tables)
 
 
 def moved(game: str, by_bot: bool) -> None:

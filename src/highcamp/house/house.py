@@ -24,6 +24,7 @@ from highcamp.engine.registry import rules
 from highcamp.house import counts
 from highcamp.house.allowance import Allowance
 from highcamp.house.opened import Opened
+from highcamp.house.quarantine import Quarantine
 from highcamp.house.settings import Settings
 from highcamp.house.shown import Shown
 from highcamp.store.adding import Addition
@@ -31,12 +32,13 @@ from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
-from highcamp.table import closed
+from highcamp.table import closed, stuck
 from highcamp.table import entry as entries
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
+from highcamp.table.stuck import StuckTable, read_on
 from highcamp.table.thinking import Closed, Thinkers
 from highcamp.table.viewer import Viewer
 
@@ -102,6 +104,7 @@ class House:
         self._opened: OrderedDict[str, Opened] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see _rules
+        self._stuck = Quarantine(now)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -164,7 +167,7 @@ class House:
             row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
                 raise Missing(id)
-            opened = self._opened.get(id) or Opened(closed.opened(id, msgspec.json.decode(row.setting, type=Setting)), row)
+            opened = self._opened.get(id) or Opened(stuck.opened(id, row.setting), row)
             self._keep(opened)
         self._opened.move_to_end(id)
         if self._behind(opened, news):
@@ -182,9 +185,13 @@ class House:
         """Read on; whether there was anything new."""
         id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
         found = await self.store.bodies(id, opened.table.seq)
-        for one in map(entries.read, found):
-            opened.table.read(one)
-            opened.follow(opened.table, one)
+        try:
+            after, log = read_on(opened.table, found)
+        except StuckTable:
+            self._opened.pop(id, None)
+            raise
+        for one in log:
+            opened.follow(after, one)
         if found:
             self.hub.tell(id, opened.table.seq)
         self.hub.looked(id, opened.table.seq, mark)
@@ -280,14 +287,17 @@ class House:
             while (due := (opened := await self._open(opened.table.id, news=True)).table.due()) is not None:
                 opened.changed.clear()
                 if due > self.now():
+                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(opened.changed.wait(), (due - self.now()) / 1000)
+                        async with asyncio.timeout((due - self.now()) / 1000):
+                            await opened.changed.wait()
                 else:
                     await self._see_to(opened.table)
+                    self._release(opened.table.id)
         except (Missing, Closed):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
-            log.exception("A table could not be seen to.")
+            self._rest(opened.table.id)
 
     async def _see_to(self, table: Table) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
@@ -311,12 +321,32 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                for id in await self.store.due(self.now() - _GRACE, await self._rules()):
-                    with contextlib.suppress(ClosedTable, Missing):
-                        await self.table(id)
-                        self._follow(id)
+                overdue = await self.store.due(self.now() - _GRACE, await self._rules(), but=self._stuck.resting())
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
+                continue
+            for id in overdue:
+                await self._wake(id)
+
+    async def _wake(self, id: str) -> None:
+        """See to an overdue table; one that cannot be opened keeps nobody from the others."""
+        try:
+            await self.table(id)
+            self._follow(id)
+        except (ClosedTable, Missing):
+            self._release(id)
+        except Exception:
+            self._rest(id)
+
+    def _rest(self, id: str) -> None:
+        """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
+        pause = self._stuck.put(id)
+        log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
+        counts.stuck(len(self._stuck))
+
+    def _release(self, id: str) -> None:
+        self._stuck.release(id)
+        counts.stuck(len(self._stuck))
 
     # -- rules --
 

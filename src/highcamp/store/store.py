@@ -178,9 +178,14 @@ class Store:
         where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.touched.desc()).limit(most))
 
-    async def due(self, before: int, rules: Rules, most: int = 50) -> list[str]:
-        """The tables that somebody should have seen to before this time, longest waiting first."""
-        where = (tables.c.due < before, ~tables.c.over, played_by(rules))
+    async def unfinished(self, rules: Rules) -> list[str]:
+        """The tables at which people can still play, oldest first."""
+        query = select(tables.c.id).where(~tables.c.over, played_by(rules)).order_by(tables.c.created)
+        return [row[0] for row in await self._found(query)]
+
+    async def due(self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = ()) -> list[str]:
+        """The tables that somebody should have seen to before this time, longest waiting first; ``but``: not these."""
+        where = (tables.c.due < before, ~tables.c.over, played_by(rules), tables.c.id.not_in(but))
         query = select(tables.c.id).where(*where).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 

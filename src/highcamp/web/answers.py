@@ -18,6 +18,7 @@ from highcamp.house.allowance import Exhausted
 from highcamp.house.house import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
+from highcamp.table.stuck import StuckTable
 from highcamp.table.thinking import Closed
 from highcamp.web.rendering import page
 
@@ -70,6 +71,9 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
     match wrong:
         case ClosedTable():
             return 410, refused(wrong)
+        case StuckTable():
+            log.error("A table cannot be opened.", exc_info=wrong)
+            return 503, refused(wrong)
         case Refused():
             return 422, refused(wrong)
         case Stale():

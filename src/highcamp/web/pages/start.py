@@ -15,6 +15,7 @@ from highcamp.house.house import House, Missing
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
 from highcamp.table.closed import ClosedTable
+from highcamp.table.stuck import StuckTable
 from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
 from highcamp.web.rendering import page
 
@@ -61,8 +62,10 @@ async def _card(house: House, row: Row, key: str | None) -> Card | None:
         sight = await house.sight(key, row.id)
     except Missing:  # pruned meanwhile
         return None
+    except StuckTable:
+        return _shut(row, "Cannot be opened") if key else None  # nobody is invited to it
     except ClosedTable:
-        return Card(id=row.id, game=row.game, title=_title(row.game), situation="Closed", over=True, when=row.touched)
+        return _shut(row, "Closed")
     table, viewer = sight.table, sight.viewer
     waiting = [table.name(seat) for seat in table.state.acting()]
     yours = any(seat in viewer.seats and table.takers[seat].is_person for seat in table.state.acting())
@@ -77,6 +80,11 @@ async def _card(house: House, row: Row, key: str | None) -> Card | None:
         when=row.touched,
         seats_open=sum(taker.is_open for taker in table.takers),
     )
+
+
+def _shut(row: Row, situation: str) -> Card:
+    """A table at which nobody can play."""
+    return Card(id=row.id, game=row.game, title=_title(row.game), situation=situation, over=True, when=row.touched)
 
 
 def _title(game: str) -> str:
