@@ -14,11 +14,11 @@ from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house import counts
+from highcamp.house import house as houses
 from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
 from highcamp.store.store import Store
 from highcamp.table.setting import Chair, Clock, set_table
-from highcamp.web import house as houses
 from postgres import database
 
 PEOPLE = [Chair(name="Ann"), Chair(name="Ben")]
