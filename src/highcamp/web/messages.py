@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from highcamp.engine.registry import starter
 from highcamp.table.frame import Frame
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.setting import Chair, Clock
@@ -35,7 +36,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to be set. A chair without bot and name is open: an invitation comes with the answer."""
 
-    game: Annotated[str, Meta(max_length=80, description="By its name in ``/api/games``.", examples=["cant-stop"])]
+    game: Annotated[str, Meta(max_length=80, description="By its name in ``/api/games``.", examples=[starter()])]
     options: Annotated[dict[str, Any], Meta(examples=[{"players": 2}])] = {}
     chairs: Annotated[tuple[Chair, ...], Meta(max_length=9, examples=[[{}, {"bot": "random"}]])] = ()
     clock: Clock = Clock()
