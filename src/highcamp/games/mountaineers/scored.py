@@ -131,6 +131,8 @@ def _say_tournament(scored: ScoredTournament) -> list[str]:
     for climber in scored.climbers:
         lines.append(f"{climber.name}: {count_medals(climber.medals)}")
         for number, match in enumerate(climber.matches, 1):
-            why = f" for {match.points} points, {PLACES[match.place - 1]} place" if match.place is not None else ""
+            why = ""
+            if match.points is not None and match.place is not None:
+                why = f" for {counted(match.points, 'point')}, {PLACES[match.place - 1]} place"
             lines.append(f"  match {number}: {match.medals}{why}")
     return lines
