@@ -24,6 +24,7 @@ from highcamp.drawing import card, contours, marks, pieces
 from highcamp.drawing.palette import SEATS
 from highcamp.drawing.stylesheet import stylesheet
 from highcamp.drawing.svg import document, rect, text
+from highcamp.engine.mode import Mode
 
 OUT = Path("pictures")
 SECONDS_A_PICTURE, SECONDS_IN_ALL = 40, 420
@@ -97,11 +98,11 @@ class Scene(NamedTuple):
 
 def scenes() -> Iterator[Scene]:
     """All scenes: the drawing kit, then every game's own positions, or some of a played game where it has none here."""
-    yield Scene("kit", _kit(standalone=True), _kit(standalone=False))
+    yield Scene("kit", _kit("alone"), _kit("play"))
     for game in highcamp.games():
         for name, state in _states(game):
             seat = state.to_act[0] if state.to_act else None
-            yield Scene(f"{game.name}-{name}", state.svg(None, standalone=True), state.svg(seat))
+            yield Scene(f"{game.name}-{name}", state.svg(None, "alone"), state.svg(seat))
 
 
 def _states(game: Game[Any, Any]) -> Iterator[tuple[str, State]]:
@@ -120,7 +121,7 @@ def _states(game: Game[Any, Any]) -> Iterator[tuple[str, State]]:
         yield str(part + 1), played[(len(played) - 1) * part // 4]
 
 
-def _kit(standalone: bool) -> str:
+def _kit(mode: Mode) -> str:
     """Everything that later boards draw with, on one sheet."""
     cards = [
         card.card("12", "alps", "Matterhorn", "14,692 ft", x=30, y=30),
@@ -161,7 +162,7 @@ def _kit(standalone: bool) -> str:
         title="The drawing kit",
         desc="Cards, seats and pieces.",
         defs="".join(defs),
-        standalone=standalone,
+        mode=mode,
     )
 
 

@@ -232,7 +232,7 @@ def test_replay_at_one_moment(played: Path, tmp_path: Path) -> None:
     state = Record.load(played).at(3)
     assert all(line.rstrip() in shown.stdout for line in state.text(1).splitlines())
     assert "rolls" not in shown.stdout.replace(state.text(1), "")
-    assert picture.read_text("utf-8") == state.svg(1, standalone=True)
+    assert picture.read_text("utf-8") == state.svg(1, mode="alone")
 
 
 def test_replay_of_a_whole_game_tells_who_won_what(finished: Path) -> None:

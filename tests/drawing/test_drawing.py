@@ -175,7 +175,7 @@ def test_words_from_outside_cannot_break_out(words: str) -> None:
 
 def test_a_picture_carries_its_colours_and_a_page_does_not() -> None:
     page = document("", size=(8, 12), kind="x", title="t", desc="d")
-    alone = document("", size=(8, 12), kind="x", title="t", desc="d", standalone=True)
+    alone = document("", size=(8, 12), kind="x", title="t", desc="d", mode="alone")
     assert "<style" not in page
     assert "width=" not in page.partition(">")[0]
     assert f'fill="{TOKENS["ink"].light}"' not in page

@@ -41,7 +41,7 @@ def moment(game: str, when: str) -> State:
 def picture(game: str, when: str) -> str:
     """As whoever is to act sees it, who sees most; else as a spectator does."""
     state = moment(game, when)
-    return state.svg(state.to_act[0] if state.to_act else None, standalone=True)
+    return state.svg(state.to_act[0] if state.to_act else None, mode="alone")
 
 
 def by_resvg(drawing: str) -> Image.Image:
@@ -100,12 +100,12 @@ def test_every_colour_is_written_out(game: str, theme: Theme) -> None:
 def test_a_picture_is_not_much_larger_than_the_board_in_a_page(game: str) -> None:
     for when in MOMENTS:
         state = moment(game, when)
-        assert len(state.svg(None, standalone=True)) < 1.5 * len(state.svg(None))
+        assert len(state.svg(None, mode="alone")) < 1.5 * len(state.svg(None))
 
 
 def test_a_theme_changes_colours_and_no_words() -> None:
     words = 'fill="#F6F1E7"'
-    drawn = svg.document(svg.text(0, 0, words), size=(8, 8), kind="x", title=words, desc=words, standalone=True)
+    drawn = svg.document(svg.text(0, 0, words), size=(8, 8), kind="x", title=words, desc=words, mode="alone")
     assert themed(drawn, "light") == drawn
     night = ElementTree.fromstring(themed(drawn, "dark"))
     assert [element.text for element in night.iter() if element.text] == [words] * 3
@@ -155,10 +155,10 @@ def test_it_looks_as_the_stylesheet_says(game: str, theme: Theme, chromium: Brow
     page = chromium.new_page(viewport={"width": 540, "height": 1800}, reduced_motion="reduce")
     state = moment(game, "late")
     seat = state.to_act[0] if state.to_act else None
-    alone = themed(state.svg(seat, standalone=True), theme)
+    alone = themed(state.svg(seat, mode="alone"), theme)
     with monkeypatch.context() as unpainted:
         unpainted.setattr(svg, "painted", str)
-        classed = state.svg(seat, standalone=True)
+        classed = state.svg(seat, mode="alone")
     shown = []
     for drawing in (alone, classed):
         head = f'<html class="highcamp" data-theme="{theme}"><style>{stylesheet()}{FITTED}</style>'

@@ -128,7 +128,7 @@ def test_words_about_a_state() -> None:
     assert repr(HUTS.new()) == "<toy-huts state: seats 1 and 2 to act>"
     assert repr(played(CAMP).state) == "<toy-camp state: over>"
     assert repr(CAMP) == "<game toy-camp>"
-    assert CAMP.new()._repr_svg_() == CAMP.new().svg(None, True)
+    assert CAMP.new()._repr_svg_() == CAMP.new().svg(None, "alone")
 
 
 def test_happen_leaves_the_state_as_it_is() -> None:

@@ -28,7 +28,7 @@ def draw(
     """Draw a position as an SVG picture that stands by itself, or as text."""
     state, _ = positions.read(game_of(game), position, parts)
     viewer = positions.seat_of(state, seat)
-    drawn = (state.text(viewer) if text else themed(state.svg(viewer, standalone=True), theme)).rstrip("\n")
+    drawn = (state.text(viewer) if text else themed(state.svg(viewer, "alone"), theme)).rstrip("\n")
     if output is None:
         print(drawn)
     else:

@@ -38,7 +38,7 @@ def replay(
     viewer = positions.seat_of(played.start, seat)
     state = played.at(len(played.events) if at is None else at)
     if svg is not None:
-        write_text(svg, state.svg(viewer, standalone=True))
+        write_text(svg, state.svg(viewer, "alone"))
     screen = console()
     if at is None:
         tell_game(screen, played.events, viewer)

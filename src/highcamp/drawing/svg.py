@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from highcamp.drawing.paint import painted
+from highcamp.engine.mode import Mode
 
 Anchor = Literal["start", "middle", "end"]
 Shape = Literal["", "panned"]
@@ -82,17 +83,17 @@ def document(
     title: str,
     desc: str,
     defs: str = "",
-    standalone: bool = False,
+    mode: Mode = "play",
 ) -> str:
     """A whole board.
 
-    In a page it carries only classes, for the page's stylesheet; standalone it carries its colours (see ``paint``) and is one
+    In a page it carries only classes, for the page's stylesheet; alone it carries its colours (see ``paint``) and is one
     picture. In a page it is a group, because its choices are buttons and a picture hides what is in it from a screen reader.
     """
     width, height = size
     classes = " ".join(["board", kind, *([shape] if shape else [])])
     role, extra = "group", ""
-    if standalone:
+    if mode == "alone":
         role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         body = rect(-2, -2, width + 4, height + 4, "f-paper") + body  # over the edge, because that size is rounded
     drawing = (
@@ -101,6 +102,6 @@ def document(
         f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
         f"<defs>{defs}</defs>{body}</svg>"
     )
-    if standalone:
+    if mode == "alone":
         drawing = painted(drawing)
     return drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any, Final
 
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.options import choices
 
+_PICTURES: Final = (("svg", "mode"), ("svg", "names"), ("text", "names"))
 _SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
 
 
@@ -16,6 +18,12 @@ def unfit(game: Game[Any, Any]) -> str:
     missing = [name for name in _SAID if not hasattr(game, name)]
     if missing:
         return f"It does not say its {', '.join(missing)}."
+    unheard = [
+        f"{method} takes no {name}" for method, name in _PICTURES if name not in signature(getattr(game, method)).parameters
+    ]
+    if unheard:
+        told = "svg(view, *, mode='play', names=()) and text(view, *, names=())"
+        return f"Its {' and its '.join(unheard)}: pictures are asked for by {told}; mode 'alone' is what standalone=True was."
     fewest, most = game.facts.seats
     if not 1 <= fewest <= most <= MOST_SEATS:
         return f"It is for {fewest} to {most} seats, and a table has 1 to {MOST_SEATS}."

@@ -21,6 +21,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnParts
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
 from highcamp.engine.phrases import numbered
@@ -271,11 +272,13 @@ class Game(ABC, Generic[O, S]):
     # -- pictures --
 
     @abstractmethod
-    def svg(self, view: Any, *, standalone: bool = False) -> str:
-        """A view as SVG: for a page, or ``standalone`` with its colours embedded."""
+    def svg(self, view: Any, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        """A view as SVG. ``names`` is what each seat is called for whoever looks ("you" for the own one); without names a seat
+        is called by its number. ``highcamp.drawing.pressing`` marks what can be pressed, as the mode allows.
+        """
 
     @abstractmethod
-    def text(self, view: Any) -> str:
+    def text(self, view: Any, *, names: Sequence[str] = ()) -> str:
         """A view as plain text."""
 
     def cover(self) -> str:

@@ -5,11 +5,13 @@ is plain Python; the methods here only call it. A game writes one ``@final`` sub
 writes*; a subclass in plain Python works too, only slower.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from highcamp.engine.mode import Mode
 from highcamp.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -166,16 +168,16 @@ class State:
         """A fingerprint of the position, the same on every machine, interpreted or compiled."""
         return self.game.digest(self)
 
-    def text(self, seat: int | None = None) -> str:
-        """The table as this seat sees it, as plain text."""
-        return self.game.text(self.view(seat))
+    def text(self, seat: int | None = None, names: Sequence[str] = ()) -> str:
+        """The table as this seat sees it, as plain text; ``names`` is what it calls each seat."""
+        return self.game.text(self.view(seat), names=names)
 
-    def svg(self, seat: int | None = None, standalone: bool = False) -> str:
-        """The table as this seat sees it, as SVG; ``standalone`` embeds the colours, for files and notebooks."""
-        return self.game.svg(self.view(seat), standalone=standalone)
+    def svg(self, seat: int | None = None, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        """The table as this seat sees it, as SVG: to ``play`` or ``watch`` in a page, or ``alone``, for files and notebooks."""
+        return self.game.svg(self.view(seat), mode=mode, names=names)
 
     def _repr_svg_(self) -> str:
-        return self.svg(None, True)
+        return self.svg(None, "alone")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
 from xml.etree import ElementTree
 
 import msgspec
 
+from highcamp.engine.mode import Mode
 from highcamp.engine.playout import playout
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
@@ -20,11 +22,21 @@ def check_pictures(inspection: Inspection, state: State) -> None:
         with inspection.trying("text", "The text for {}", name_of(viewer)):
             text = state.text(viewer)
         inspection.holds("text", bool(text.strip()), "the text for {} is empty", name_of(viewer))
-        for standalone in (False, True):
-            with inspection.trying("svg", "The picture for {}", name_of(viewer)):
-                root = ElementTree.fromstring(state.svg(viewer, standalone))
+        for mode in get_args(Mode):
+            with inspection.trying("svg", "The picture for {}, mode {!r},", name_of(viewer), mode):
+                root = ElementTree.fromstring(state.svg(viewer, mode))
             inspection.holds("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
+        _check_names(inspection, state, viewer)
     _check_snapshots(inspection, state)
+
+
+def _check_names(inspection: Inspection, state: State, viewer: Viewer) -> None:
+    """Pictures by the names of the players."""
+    names = ["you" if seat == viewer else f"Player & {seat}" for seat in range(len(state.returns()))]
+    with inspection.trying("text", "The text for {}, with names,", name_of(viewer)):
+        state.text(viewer, names)
+    with inspection.trying("svg", "The picture for {}, with names,", name_of(viewer)):
+        ElementTree.fromstring(state.svg(viewer, "play", names))
 
 
 def _check_view(inspection: Inspection, state: State, viewer: Viewer) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
+from highcamp.engine.mode import Mode
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Viewer, encoded
 
@@ -24,7 +26,7 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
         "offers": b"" if viewer is None else encoded([_offer(state, viewer, move) for move in legal]),
         "refusals": b"" if viewer is None else encoded([str(state.why_not(viewer, move)) for move in asked]),
         "text": state.text(viewer).encode(),
-        "svg": (state.svg(viewer) + state.svg(viewer, True)).encode(),
+        "svg": ("".join(state.svg(viewer, mode) for mode in get_args(Mode))).encode(),
     }
 
 

@@ -5,12 +5,13 @@ import unicodedata
 import xml.etree.ElementTree as ET
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from highcamp import Rng, State, game
 from highcamp.drawing.palette import TOKENS
+from highcamp.engine.mode import Mode
 
 GAME = game("cant-stop")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -58,11 +59,11 @@ def classes(element: ET.Element) -> set[str]:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-@pytest.mark.parametrize("standalone", [False, True])
-def test_every_moment_is_drawn_well_formed_and_without_inline_style(name: str, standalone: bool) -> None:
+@pytest.mark.parametrize("mode", get_args(Mode))
+def test_every_moment_is_drawn_well_formed_and_without_inline_style(name: str, mode: Mode) -> None:
     for state in sampled(name):
         for seat in (None, 0):
-            drawing = state.svg(seat, standalone)
+            drawing = state.svg(seat, mode)
             root = tree(drawing)
             assert root.tag == f"{SVG}svg"
             assert not [element for element in root.iter() if "style" in element.attrib]
@@ -120,7 +121,7 @@ def test_what_cannot_be_done_says_why_not(name: str) -> None:
                 assert button.get("aria-disabled") == "true"
                 assert button.get("aria-label")
                 assert "choice" in classes(button)
-            assert not pressed(tree(state.svg(seat, True)), legal=False)
+            assert not pressed(tree(state.svg(seat, "alone")), legal=False)
 
 
 REASONS = {"no-dice", "not-thrown", "column-closed", "column-won", "on-top", "no-climber", "must-use-both", "forced-move"}
@@ -186,7 +187,7 @@ def test_glow_is_only_for_the_one_who_can_act(name: str) -> None:
         for seat in range(OPTIONS[name]["players"]):
             assert lit(state.svg(seat)) == (seat in state.to_act)
         assert not lit(state.svg(None))  # a spectator in a page
-        assert (glow in state.svg(None, True)) == bool(state.to_act)  # a picture in someone's hands
+        assert (glow in state.svg(None, "alone")) == bool(state.to_act)  # a picture in someone's hands
 
 
 def test_drawing_is_deterministic() -> None:

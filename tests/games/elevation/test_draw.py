@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import pytest
 
 from elevation_tables import go, new, run_until, step, table
+from highcamp.engine.mode import Mode
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, ENDED, PASS, PLAY
@@ -31,8 +32,8 @@ def test_pictures_and_text_of_every_moment(options: dict[str, Any], phase: int) 
     for viewer in (0, None):
         text = state.text(viewer)
         assert max(len(line) for line in text.splitlines()) <= 80
-        for standalone in (False, True):
-            picture = state.svg(viewer, standalone)
+        for mode in get_args(Mode):
+            picture = state.svg(viewer, mode)
             root = ElementTree.fromstring(picture)
             ids = [element.get("id") for element in root.iter() if element.get("id")]
             assert len(ids) == len(set(ids))
@@ -40,9 +41,9 @@ def test_pictures_and_text_of_every_moment(options: dict[str, Any], phase: int) 
             assert " style=" not in picture
 
 
-def pressed(state: State, seat: int | None, standalone: bool = False) -> list[Any]:
+def pressed(state: State, seat: int | None, mode: Mode = "play") -> list[Any]:
     """What carries a move."""
-    return [node for node in ElementTree.fromstring(state.svg(seat, standalone)).iter() if node.get("data-move")]
+    return [node for node in ElementTree.fromstring(state.svg(seat, mode)).iter() if node.get("data-move")]
 
 
 def move_of(node: Any) -> int:
@@ -64,7 +65,7 @@ def test_every_legal_move_is_a_button_with_a_spoken_label() -> None:
     assert sorted(int(move) for move, _ in buttons) == state.legal(0)
     assert ("6", "Alps 7, Ortler, 12,812 ft") in buttons
     assert 'role="button"' not in state.svg(1)
-    assert 'role="button"' not in state.svg(0, True)
+    assert 'role="button"' not in state.svg(0, "alone")
 
 
 WALKS: list[dict[str, Any]] = [
@@ -94,7 +95,7 @@ def test_what_is_lit_can_be_done_and_all_else_says_why_not(options: dict[str, An
                     assert refusal.code not in ("not-legal", "not-in-hand", "rising", "chosen-already")
             firsts = [is_shut(node) for node in nodes if node.get("tabindex")]
             assert firsts == sorted(firsts), "the keyboard meets first what can be done"
-            assert not pressed(state, seat, standalone=True)
+            assert not pressed(state, seat, mode="alone")
             assert len(state.svg(seat).encode()) < 100_000
         assert not pressed(state, None)
     assert {"must-follow", "neither-end", "not-now"} <= asked

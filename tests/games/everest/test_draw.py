@@ -176,7 +176,7 @@ def test_nobody_else_is_given_anything_to_press(asked: list[tuple[str, State, in
         others = [other for other in range(state.view().players) if other not in state.to_act]
         for picture in (state.svg(None), *(state.svg(other) for other in others)):
             assert "data-move" not in picture, name
-        alone = state.svg(seat, standalone=True)
+        alone = state.svg(seat, mode="alone")
         assert "aria-disabled" not in alone, name
         assert "tabindex" not in alone, name
 

@@ -50,7 +50,7 @@ def test_every_moment_is_drawn(mode: str) -> None:
 def test_what_can_be_done_is_a_button_and_only_for_the_one_who_acts() -> None:
     state = before_second_cards("Bomber>9 4 | 2 3 | 8 6")
     assert buttons(state.svg(0)) == state.legal(0)
-    for picture in (state.svg(1), state.svg(None), state.svg(0, standalone=True)):
+    for picture in (state.svg(1), state.svg(None), state.svg(0, mode="alone")):
         assert buttons(picture) == buttons(picture, legal=False) == []
     for move in state.legal(0):
         assert GAME.say(move, state) in state.text(0)

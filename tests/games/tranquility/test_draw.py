@@ -55,7 +55,7 @@ def test_the_board_is_whole(name: str) -> None:
         if not legal:
             assert not lit
             assert not pressed(page, legal=False)
-        assert not pressed(ElementTree.fromstring(table.svg(seat, True)), legal=False)
+        assert not pressed(ElementTree.fromstring(table.svg(seat, "alone")), legal=False)
         assert len({node.get("id") for node in page.iter() if node.get("id")}) == sum(1 for n in page.iter() if n.get("id"))
         assert "style=" not in table.svg(seat)
 

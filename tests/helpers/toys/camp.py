@@ -6,7 +6,7 @@ tent slides down to the last one. The first to end a day on the summit wins; aft
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -15,7 +15,9 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp import NATURE, NOBODY, Event, Game, Refused, Rng, State
+from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from toys.paper import read, sheet
 
@@ -187,12 +189,13 @@ class Camp(Game[CampOptions, Face]):
     def standing(self, state: Face, seat: int | None) -> list[Standing]:
         return ranked([float(tent) for tent in state.tents], [(Part(tent, "height of the tent"),) for tent in state.tents])
 
-    def text(self, view: CampView) -> str:
-        tents = [f"Seat {seat + 1} has a tent at {tent}." for seat, tent in enumerate(view.tents)]
+    def text(self, view: CampView, *, names: Sequence[str] = ()) -> str:
+        who = Names(view.seat, names)
+        tents = [f"{who.verb(seat, 'have', 'has')} a tent at {tent}." for seat, tent in enumerate(view.tents)]
         return "\n".join([*tents, f"The climber stands at {view.height} with {max(view.strength, 0)} strength left."])
 
-    def svg(self, view: CampView, *, standalone: bool = False) -> str:
-        return sheet(self.title, self.text(view), standalone)
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return sheet(self.title, self.text(view, names=names), mode)
 
     def help(self) -> str:
         return HELP

@@ -7,7 +7,7 @@ bid wins the hut, which is worth as many points as the round's number. Most poin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from highcamp import NOBODY, Event, Game, Refused, Rng, State
 from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from toys.paper import read, sheet
 
@@ -183,13 +184,13 @@ class Huts(Game[HutsOptions, Ridge]):
         huts = [state.huts(other) for other in range(state.options.players)]
         return ranked([float(sum(own)) for own in huts], [tuple(Part(n, f"hut {n}") for n in own) for own in huts])
 
-    def text(self, view: HutsView) -> str:
+    def text(self, view: HutsView, *, names: Sequence[str] = ()) -> str:
         past = [f"Hut {n}: {', '.join(str(card) for card in bids)}" for n, bids in enumerate(view.past, 1)]
         mine = f"You have chosen {view.chosen}." if view.chosen else "Your card is not chosen."
         return "\n".join([f"{len(past)} of {view.rounds} huts are taken.", *past, mine])
 
-    def svg(self, view: HutsView, *, standalone: bool = False) -> str:
-        return sheet(self.title, self.text(view), standalone)
+    def svg(self, view: HutsView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return sheet(self.title, self.text(view, names=names), mode)
 
     def help(self) -> str:
         return HELP

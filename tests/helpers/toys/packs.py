@@ -6,7 +6,7 @@ that every other seat packed too. Nobody sees how far another's packing has come
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +15,9 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp import NOBODY, Event, Game, Refused, Rng, State
+from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from toys.paper import read, sheet
 
@@ -165,11 +167,12 @@ class Packs(Game[PacksOptions, Packing]):
         points = [state.points(other) for other in range(len(state.packs))]
         return ranked(points, [(Part(own, "packed"),) for own in points])
 
-    def text(self, view: PacksView) -> str:
-        return f"Packed: {view.pack}. All: {view.packs}. Waiting for {view.waiting_for}."
+    def text(self, view: PacksView, *, names: Sequence[str] = ()) -> str:
+        waiting = Names(None, names).all(view.waiting_for) if view.waiting_for else "nobody"
+        return f"Packed: {view.pack}. All: {view.packs}. Waiting for {waiting}."
 
-    def svg(self, view: PacksView, *, standalone: bool = False) -> str:
-        return sheet(self.title, self.text(view), standalone)
+    def svg(self, view: PacksView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return sheet(self.title, self.text(view, names=names), mode)
 
     def help(self) -> str:
         return HELP

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from typing import Any, TypeVar
 
 import msgspec
 
 from highcamp import Refused
+from highcamp.drawing.svg import document, text
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 
 O = TypeVar("O", bound=Options)
@@ -24,8 +25,7 @@ def read(position: Mapping[str, Any], form: type[O]) -> O:
     return read
 
 
-def sheet(title: str, text: str, standalone: bool) -> str:
-    """Lines of text as SVG."""
-    style = "<style>text{font:14px monospace}</style>" if standalone else ""
-    rows = "".join(f'<text x="8" y="{20 * n}">{escape(line)}</text>' for n, line in enumerate(text.splitlines(), 1))
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240"><title>{escape(title)}</title>{style}{rows}</svg>'
+def sheet(title: str, said: str, mode: Mode, choices: str = "") -> str:
+    """Lines of text as SVG, with what can be pressed below them."""
+    rows = "".join(text(8, 20 * number, line, 14) for number, line in enumerate(said.splitlines(), 1))
+    return document(rows + choices, size=(480, 240), kind="toy", title=title, desc=said, mode=mode)

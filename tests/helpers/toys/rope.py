@@ -7,7 +7,7 @@ rests. The team wins when every hand is empty, and loses when the seat whose tur
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -16,7 +16,9 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from highcamp import NATURE, NOBODY, Event, Game, Refused, Rng, State
+from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from toys.paper import read, sheet
 
@@ -228,13 +230,14 @@ class RopeTeam(Game[RopeOptions, Rope]):
         parts = tuple(Part(1, f"the {card}") for card in played)
         return ranked([float(len(played))] * state.options.players, [parts] * state.options.players)
 
-    def text(self, view: RopeView) -> str:
-        done = [f"Seat {seat + 1}: {move or 'rest'}" for seat, move in view.story]
+    def text(self, view: RopeView, *, names: Sequence[str] = ()) -> str:
+        who = Names(view.seat, names)
+        done = [f"{who.start(seat)}: {move or 'rest'}" for seat, move in view.story]
         held = f"You hold {', '.join(str(card) for card in view.hand) or 'no card'}."
         return "\n".join([f"Hands of {', '.join(str(size) for size in view.sizes)}; {view.rests} rests are left.", *done, held])
 
-    def svg(self, view: RopeView, *, standalone: bool = False) -> str:
-        return sheet(self.title, self.text(view), standalone)
+    def svg(self, view: RopeView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return sheet(self.title, self.text(view, names=names), mode)
 
     def help(self) -> str:
         return HELP

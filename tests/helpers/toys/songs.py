@@ -14,9 +14,14 @@ import msgspec
 from msgspec import Meta
 
 from highcamp import Refused
+from highcamp.drawing import cover
+from highcamp.drawing.pressing import Press
+from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.label import OwnParts
+from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
-from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam
+from toys.paper import sheet
+from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam, RopeView
 
 LONGEST = 40
 
@@ -105,8 +110,18 @@ class SongTeam(RopeTeam):
     def pad(self) -> Pad:
         return SongPad()
 
+    def svg(self, view: RopeView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        press, top = Press(mode, view.actor == view.seat), max((card for _, card in view.story), default=0)
+        drawn = []
+        for place, move in enumerate([REST, *view.hand] if press.mine else []):
+            words = "rest" if move == REST else f"play {move}"
+            able = view.rests > 0 if move == REST else move > top
+            plate = rect(0, 0, 110, 40, "plate", 8) + text(55, 26, words, 16, "", "middle")
+            drawn.append((press.legal if able else press.shut)(plate, move, words, place=move_to(8 + 118 * place, 190)))
+        return sheet(self.title, self.text(view, names=names), mode, "".join(drawn))
+
     def cover(self) -> str:
-        return '<svg class="board picture" viewBox="0 0 10 10" aria-hidden="true"><circle id="song-cover" r="3"/></svg>'
+        return cover.cover(self.name, '<circle id="song-cover" r="3"/>')
 
 
 SONGS = SongTeam()

@@ -8,6 +8,7 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.game import Game
+from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.games import shelf
 from highcamp.games.cant_stop import notation, position, refusals, seen, story
@@ -79,15 +80,15 @@ class CantStop(Game[CantStopOptions, Board]):
 
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.
 
-    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+    def svg(self, view: views.View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         from highcamp.games.cant_stop import draw
 
-        return draw.svg(view, standalone=standalone)
+        return draw.svg(view, mode, names)
 
-    def text(self, view: views.View) -> str:
+    def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.cant_stop import draw
 
-        return draw.text(view)
+        return draw.text(view, names)
 
     def cover(self) -> str:
         from highcamp.games.cant_stop import cover

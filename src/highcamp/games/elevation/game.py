@@ -11,6 +11,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.games import shelf
@@ -156,15 +157,15 @@ class Elevation(Game[ElevationOptions, Expedition]):
 
         return DayPad()
 
-    def svg(self, view: views.View, *, standalone: bool = False) -> str:
+    def svg(self, view: views.View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         from highcamp.games.elevation import draw
 
-        return draw.svg(view, standalone=standalone)
+        return draw.svg(view, mode, names)
 
-    def text(self, view: views.View) -> str:
+    def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.elevation import draw
 
-        return draw.text(view)
+        return draw.text(view, names)
 
     def cover(self) -> str:
         from highcamp.games.elevation import cover

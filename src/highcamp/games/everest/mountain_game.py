@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
+from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.games.everest import board, notation, seen, story
 from highcamp.games.everest.box import CHOOSE, CHOOSING, CHOSEN
@@ -56,17 +57,17 @@ class MountainGame(Game[O, E]):
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
 
-    def svg(self, view: View, *, standalone: bool = False) -> str:
+    def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""
         from highcamp.games.everest import draw  # many files, which nobody needs who only plays
 
-        return draw.svg(view, standalone=standalone)
+        return draw.svg(view, mode, names)
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, *, names: Sequence[str] = ()) -> str:
         """A view as plain text."""
         from highcamp.games.everest import draw
 
-        return draw.text(view)
+        return draw.text(view, names)
 
 
 def place_of(state: Expedition, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from mypy_extensions import i64
 
 from highcamp import Event, Refused
 from highcamp.engine.facts import Part, Standing, ranked
+from highcamp.engine.mode import Mode
 from toys.broken.breaking import breaks, put
 from toys.camp import Camp, CampView, Face
 from toys.huts import Huts
@@ -28,7 +30,7 @@ class ViewFollowsTheState(Camp):
     def view(self, state: Face, seat: int | None) -> Any:
         return LooseView(state.tents)
 
-    def text(self, view: Any) -> str:
+    def text(self, view: Any, *, names: Sequence[str] = ()) -> str:
         return str(view.tents)
 
 
@@ -40,20 +42,32 @@ class ViewIsADict(Camp):
 
 @breaks("text")
 class Speechless(Camp):
-    def text(self, view: CampView) -> str:
+    def text(self, view: CampView, *, names: Sequence[str] = ()) -> str:
         return "\n"
 
 
 @breaks("svg")
 class NotWellFormed(Camp):
-    def svg(self, view: CampView, *, standalone: bool = False) -> str:
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         return '<svg xmlns="http://www.w3.org/2000/svg"><text>tents & climbers</text></svg>'
 
 
 @breaks("svg")
 class NoPicture(Camp):
-    def svg(self, view: CampView, *, standalone: bool = False) -> str:
-        return "<svg/>" if standalone else super().svg(view)
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return "<svg/>" if mode == "alone" else super().svg(view)
+
+
+@breaks("svg")
+class NotWellFormedWithNames(Camp):
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return super().svg(view, mode=mode).replace("</svg>", f"<desc>{' '.join(names)}</desc></svg>")
+
+
+@breaks("offered")
+class DrawnAsBefore(Camp):
+    def svg(self, view: CampView, *, standalone: bool = False) -> str:  # type: ignore[override]  # what it is about
+        return super().svg(view, mode="alone" if standalone else "play")
 
 
 @breaks("info-key")
@@ -130,15 +144,15 @@ class PointsForHands(RopeTeam):
 @breaks("secret-text")
 class TellsHands(RopeTeam):
     class Table(Rope):
-        def text(self, seat: int | None = None) -> str:
-            return super().text(seat) + str(self.hands)
+        def text(self, seat: int | None = None, names: Sequence[str] = ()) -> str:
+            return super().text(seat, names) + str(self.hands)
 
 
 @breaks("secret-svg")
 class DrawsHands(RopeTeam):
     class Table(Rope):
-        def svg(self, seat: int | None = None, standalone: bool = False) -> str:
-            return super().svg(seat, standalone).replace("</svg>", f"<desc>{self.hands}</desc></svg>")
+        def svg(self, seat: int | None = None, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+            return super().svg(seat, mode, names).replace("</svg>", f"<desc>{self.hands}</desc></svg>")
 
 
 @breaks("secret-info-key")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
@@ -9,6 +10,7 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
+from highcamp.engine.mode import Mode
 from highcamp.games.cant_stop.draw.board import board
 from highcamp.games.cant_stop.draw.choices import Reader
 from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
@@ -23,13 +25,13 @@ from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
 __all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
+def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     heights = tuple(column.height for column in view.columns)
     places = layout(heights)
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    lit = is_mine(view) or (standalone and view.seat is None and bool(view.choices))
-    reader = Reader(lit, presses=not standalone)
+    lit = is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices))
+    reader = Reader(lit, presses=mode == "play")
     body = (
         f'<g role="img" aria-labelledby="board-title">{mountain(heights, view.players)}{_heading(view)}{parties(view, lit)}'
         f"{board(view, places, lit)}</g>{tray(view, reader)}{routes(view, places, reader)}"
@@ -41,7 +43,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         title=f"Can't Stop. {situation(view)}",
         desc=text(view),
         defs=_defs(view.players),
-        standalone=standalone,
+        mode=mode,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted, listed
@@ -24,7 +26,7 @@ CLIMBER = "†"
 _CELL = 6  # letters for each column: four camps, a climber, and a space
 
 
-def text(view: View) -> str:
+def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
     title = " · ".join(part for part in ("Can't Stop", goal(view), variant(view)) if part)
     lines = [title, "", *_mountain(view), ""]

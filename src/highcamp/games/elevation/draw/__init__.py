@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
@@ -9,6 +10,7 @@ from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
+from highcamp.engine.mode import Mode
 from highcamp.games.elevation.draw.hand import PROMPT, hand, hand_height
 from highcamp.games.elevation.draw.middle import LEFT, middle, middle_height
 from highcamp.games.elevation.draw.pad import pad, pad_height
@@ -25,7 +27,7 @@ _HEAD = 60
 _ROOM = 500  # beside the name
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
+def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     lit = view.seat in view.acting and bool(view.choices)
     tall = _HEAD
@@ -34,10 +36,10 @@ def svg(view: View, *, standalone: bool = False) -> str:
     body.append(panels(view, tall, lit))
     tall += int(height(view))
     body.append(middle(view, tall))
-    beside = piles(view, WIDTH - LEFT - WIDE, tall, lit, presses=not standalone)
+    beside = piles(view, WIDTH - LEFT - WIDE, tall, lit, presses=mode == "play")
     tall += int(middle_height(view))
     table = "".join(body)
-    choices = hand(view, tall, lit, presses=not standalone)
+    choices = hand(view, tall, lit, presses=mode == "play")
     if view.moment == "over":
         choices += pad(view, tall + PROMPT)
         tall += int(pad_height(view)) + PROMPT
@@ -51,7 +53,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         title=f"Elevation. {situation(view)}",
         desc=text(view),
         defs=_defs(len(view.climbers)),
-        standalone=standalone,
+        mode=mode,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import table, wrapped
@@ -19,7 +19,7 @@ from highcamp.games.elevation.words import (
 )
 
 
-def text(view: View) -> str:
+def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
     lines = wrapped(" · ".join(["Elevation", f"day {view.day} of 3", *rules_of_the_day(view)]))
     for sign in view.approach:

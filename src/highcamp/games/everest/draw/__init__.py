@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
@@ -9,6 +10,7 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.pieces import TENT_DEF
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
+from highcamp.engine.mode import Mode
 from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH, layout
 from highcamp.games.everest.draw.mountain import mountain, pieces, spaces
 from highcamp.games.everest.draw.plain import text
@@ -21,10 +23,10 @@ from highcamp.games.everest.words import situation
 __all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
+def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
-    cards, bottom = tray(view, places.bottom + 18, not standalone)
+    cards, bottom = tray(view, places.bottom + 18, mode == "play")
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
@@ -34,7 +36,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         + strip(view)
         + mountain(view, places)
     )
-    buttons = tokens(view, not standalone) + spaces(view, places, not standalone)
+    buttons = tokens(view, mode == "play") + spaces(view, places, mode == "play")
     people = pieces(view, places)
     # A picture hides what is in it from a screen reader, so that buttons stand between pictures.
     table = _picture(ground) + buttons + _picture(people) if view.choices else _picture(ground + buttons + people)
@@ -46,7 +48,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         title=f"{view.game}. {situation(view)}",
         desc=text(view),
         defs=_defs(view.players),
-        standalone=standalone,
+        mode=mode,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.plain import box, table, wrapped
 from highcamp.engine.phrases import counted
@@ -19,7 +21,7 @@ from highcamp.games.everest.words import (
 )
 
 
-def text(view: View) -> str:
+def text(view: View, names: Sequence[str] = ()) -> str:
     """The whole table in 80 columns."""
     lines = [f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}"]
     if view.start is not None:

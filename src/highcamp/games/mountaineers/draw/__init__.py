@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
@@ -9,6 +10,7 @@ from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
+from highcamp.engine.mode import Mode
 from highcamp.games.mountaineers.draw.climbers import climbers, laid
 from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH
 from highcamp.games.mountaineers.draw.mountain import mountain, tokens
@@ -20,13 +22,13 @@ from highcamp.games.mountaineers.words import advice, headline, stage
 __all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
+def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG: in a page with buttons where the reader has something to do, standalone as a picture."""
     words, size = fit(stage(view), 24, 400, 17)
     heading = lettering(38, 62, "Mountaineers", 36, "map") + lettering(WIDTH - 38, 60, words, size, "f-mute", "end")
     body = (
         f'<g role="img" aria-labelledby="board-title">{mountain(view.summit, view.flags, view.mode)}{heading}'
-        f"{tokens(view)}{climbers(view)}</g>{tray(view, presses=not standalone)}{laid(view, presses=not standalone)}"
+        f"{tokens(view)}{climbers(view)}</g>{tray(view, presses=mode == 'play')}{laid(view, presses=mode == 'play')}"
     )
     return document(
         body,
@@ -35,7 +37,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         title=f"Mountaineers. {headline(view)} {advice(view)}",
         desc=text(view),
         defs=_defs(view.players),
-        standalone=standalone,
+        mode=mode,
     )
 
 

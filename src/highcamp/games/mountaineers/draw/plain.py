@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
@@ -13,7 +15,7 @@ from highcamp.games.mountaineers.words import advice, effect, headline, is_tourn
 _WIDE = 60  # letters of the track
 
 
-def text(view: View) -> str:
+def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
     lines = [f"Mountaineers · {stage(view)}", "", *_track(view), ""]
     for climber in view.climbers:

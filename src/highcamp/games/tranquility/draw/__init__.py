@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
+from highcamp.engine.mode import Mode
 from highcamp.games.tranquility.draw.layout import HEIGHT, WIDTH
 from highcamp.games.tranquility.draw.plain import text
 from highcamp.games.tranquility.draw.pyramid import GOAT_DEF, land, panoramas, pyramid
@@ -18,11 +20,11 @@ from highcamp.games.tranquility.words import advice, headline, is_mine, tasks
 __all__ = ["svg", "text"]
 
 
-def svg(view: View, *, standalone: bool = False) -> str:
+def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    lit = is_mine(view) or (standalone and view.seat is None and bool(view.choices))
-    presses = not standalone
+    lit = is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices))
+    presses = mode == "play"
     body = (
         f'<g role="img" aria-labelledby="board-title">{land()}{_heading(view)}{panoramas(view)}{panels(view, lit)}</g>'
         f"{pyramid(view, lit, presses)}{tray(view, lit, presses)}"
@@ -34,7 +36,7 @@ def svg(view: View, *, standalone: bool = False) -> str:
         title=f"Tranquility: The Ascent. {headline(view)} {advice(view)}",
         desc=text(view),
         defs=_defs(),
-        standalone=standalone,
+        mode=mode,
     )
 
 

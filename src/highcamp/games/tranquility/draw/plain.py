@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.drawing.marks import seat_mark, seat_name
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
@@ -13,7 +15,7 @@ GOAT = "°"
 _PITCH = 8  # letters from place to place; each row stands half of it further in
 
 
-def text(view: View) -> str:
+def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
     lines = [*wrapped("Tranquility: The Ascent · " + " · ".join(tasks(view)), indent=4), "", *_mountain(view), ""]
     if view.objectives:
