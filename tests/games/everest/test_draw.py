@@ -257,7 +257,7 @@ def test_a_chosen_card_is_raised_and_its_last_copy_can_be_put_back() -> None:
     sitting.play(0, single)
     card = sitting.table.game.say(single, sitting.table.state).removeprefix("play ")
     assert (
-        f'data-move="{single}" role="button" tabindex="0" aria-label="{card}, chosen: put it back"'
+        f'data-move="{single}" role="button" tabindex="0" aria-pressed="true" aria-label="{card}, chosen: put it back"'
         in sitting.table.state.svg(0)
     )
     sitting.play(0, single)
@@ -286,7 +286,7 @@ def titles(state: State, seat: int = 0) -> str:
         "Risk token 0: costs nothing.",
         "Risk token −2: whoever takes it gives up 2 points",
         "6000-7000 m: room for 2 guides on a space; a guide carries 3 tanks at most.",
-        "Camp 1 of seat 1, at F1: 1 tank. A camp gives the own team&#39;s clients on its space 1 level each night.",
+        "Your camp 1, at F1: 1 tank. A camp gives the own team&#39;s clients on its space 1 level each night.",
         "Before choosing cards, a tank in a camp",
         "Day 1. ",
     ],

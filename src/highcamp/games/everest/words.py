@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.games.everest.box import CAMPS, PLAY, SPEND
 from highcamp.games.everest.notation import HOLDER_NAMES
 from highcamp.games.everest.view import Client, Day, Holder, View, doomed
@@ -10,27 +11,27 @@ from highcamp.games.everest.view import Client, Day, Holder, View, doomed
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
 
 
-def seat_name(seat: int) -> str:
-    """A seat with its mark."""
-    return f"Seat {seat + 1} {seat_mark(seat)}"
-
-
-def headline(view: View) -> str:
+def headline(view: View, who: Names) -> str:
     """Who has to do what."""
     if view.winner is not None:
-        return f"{seat_name(view.winner)} wins with {points_of(view.teams[view.winner].points)}."
+        won = f"with {points_of(view.teams[view.winner].points)}."
+        return f"You win {won}" if who.is_you(view.winner) else f"{_marked(who, view.winner)} wins {won}"
     if view.moment == "select":
         if view.seat is None or view.seat not in view.to_act:
-            waiting = ", ".join(str(seat + 1) for seat in view.to_act)
-            return f"All choose three cards; waiting for seat {waiting}."
+            return f"All choose three cards; waiting for {who.all(view.to_act)}."
         return "Choose three cards to play."
     if not view.to_act:
         return "Chance decides."
-    who = "You take" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} takes"
+    acting = view.to_act[0]
     if view.moment == "take risk":
-        return f"{who} a risk token."
-    verb = "Your team acts" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} acts"
+        return "You take a risk token." if who.is_you(acting) else f"{_marked(who, acting)} takes a risk token."
+    verb = "Your team acts" if who.is_you(acting) else f"{_marked(who, acting)} acts"
     return f"{verb}: the icefall token is open." if view.moment == "crevice" else f"{verb}."
+
+
+def _marked(who: Names, seat: int) -> str:
+    """A seat with its mark."""
+    return f"{who.start(seat)} {seat_mark(seat)}"
 
 
 def advice(view: View) -> str:
@@ -73,9 +74,9 @@ def warning(view: View) -> str:
     return f"Would die tonight: {', '.join(dying(view))}." if dying(view) else ""
 
 
-def situation(view: View) -> str:
+def situation(view: View, who: Names) -> str:
     """Headline, advice and warning together."""
-    return " ".join(part for part in (headline(view), advice(view), warning(view)) if part)
+    return " ".join(part for part in (headline(view, who), advice(view), warning(view)) if part)
 
 
 def zone_weather(day: Day, zone: int) -> str:

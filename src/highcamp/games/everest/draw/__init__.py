@@ -7,7 +7,9 @@ from functools import cache
 
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks, weaves
+from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
+from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
@@ -24,9 +26,10 @@ __all__ = ["svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
-    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    """A view as SVG, with buttons where it is the reader's turn to play."""
+    who, press = Names(view.seat, names), Press(mode, bool(view.choices))
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
-    cards, bottom = tray(view, places.bottom + 18, mode == "play")
+    cards, bottom = tray(view, places.bottom + 18, who, press)
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
@@ -36,24 +39,20 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         + strip(view)
         + mountain(view, places)
     )
-    buttons = tokens(view, mode == "play") + spaces(view, places, mode == "play")
-    people = pieces(view, places)
+    buttons = tokens(view, press) + spaces(view, places, press)
+    people = pieces(view, places, who)
     # A picture hides what is in it from a screen reader, so that buttons stand between pictures.
-    table = _picture(ground) + buttons + _picture(people) if view.choices else _picture(ground + buttons + people)
+    table = picture(ground) + buttons + picture(people) if view.choices else picture(ground + buttons + people)
     return document(
-        table + cards + _picture(teams(view, bottom + 16)),
+        table + cards + picture(teams(view, bottom + 16, who)),
         size=(WIDTH, height),
         kind="everest",
         shape="panned",
-        title=f"{view.game}. {situation(view)}",
-        desc=text(view),
+        title=f"{view.game}. {situation(view, who)}",
+        desc=text(view, names),
         defs=_defs(view.players),
         mode=mode,
     )
-
-
-def _picture(content: str) -> str:
-    return f'<g role="img" aria-labelledby="board-title">{content}</g>'
 
 
 @cache

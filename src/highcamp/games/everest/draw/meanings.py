@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Final
 
+from highcamp.drawing.names import Names
 from highcamp.games.everest.box import (
     ABANDON,
     BOOST,
@@ -177,12 +178,13 @@ def camp_words(led: bool) -> str:
     return f"A {what} gives the own team's {whom} on its space 1 level each night."
 
 
-def holder_words(view: View, team: Team, holder: Holder) -> str:
+def holder_words(view: View, team: Team, holder: Holder, who: Names) -> str:
     """A guide, a climber, a camp or a tent of a team."""
     guide = ("Guide " if view.led else "Climber ") if len(holder.name) == 1 else ""
     name = f"{guide}{holder.name}" if guide else holder.name.capitalize()
+    whose = f"Your {name[0].lower()}{name[1:]}" if who.is_you(team.seat) else f"{name} of {who.of(team.seat)}"
     lost = all(space.name != holder.at for space in view.spaces)
-    said = f"{name} of seat {team.seat + 1}, {'' if lost else 'at '}{holder.at}: {load_words(holder)}."
+    said = f"{whose}, {'' if lost else 'at '}{holder.at}: {load_words(holder)}."
     return said if guide else f"{said} {camp_words(view.led)}"
 
 

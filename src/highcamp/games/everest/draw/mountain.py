@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import tent
+from highcamp.drawing.pressing import Press, told, unspoken
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
 from highcamp.games.everest.draw.asking import likeliest, possible, step
 from highcamp.games.everest.draw.layout import WIDTH, Layout, Place
 from highcamp.games.everest.draw.meanings import day_words, holder_words, signed, space_words, zone_words
-from highcamp.games.everest.draw.pressing import legal, shut, title, told
 from highcamp.games.everest.notation import GUIDE_NAMES
 from highcamp.games.everest.view import Holder, Space, Team, View
 from highcamp.games.everest.words import ZONE_NAMES
@@ -25,18 +26,18 @@ def mountain(view: View, places: Layout) -> str:
     return _bands(view, places) + _trails(view, places)
 
 
-def spaces(view: View, places: Layout, presses: bool) -> str:
+def spaces(view: View, places: Layout, press: Press) -> str:
     """All spaces: lit where one of the reader's guides can go, and saying why not elsewhere."""
     moves = possible(view)
     drawn = []
     for number in range(len(view.spaces)):
         guides = [guide for guide in range(len(GUIDE_NAMES)) if step(guide, number) in moves]
-        drawn.append(_space(view, number, places, bool(moves) and presses, bool(guides)))
-        drawn += [_lit(view, number, guide, places, presses, len(guides) > 1) for guide in guides]
+        drawn.append(_space(view, number, places, press, bool(guides)))
+        drawn += [_lit(view, number, guide, places, press, len(guides) > 1) for guide in guides]
     return "".join(drawn)
 
 
-def pieces(view: View, places: Layout) -> str:
+def pieces(view: View, places: Layout, who: Names) -> str:
     """Camps and guides, each where it stands; they keep their ids and glide."""
     at: dict[str, list[tuple[str, Team, Holder]]] = {}
     for team in view.teams:
@@ -49,7 +50,7 @@ def pieces(view: View, places: Layout) -> str:
     for name, there in at.items():
         for number, (id, team, holder) in enumerate(there):
             piece = _piece(id, _beside(places.places[name], number, len(there)))
-            drawn.append(told(holder_words(view, team, holder), piece))
+            drawn.append(told(piece, holder_words(view, team, holder, who)))
     return "".join(drawn)
 
 
@@ -83,11 +84,11 @@ def _bands(view: View, places: Layout) -> str:
         limits = f"{'guides' if view.led else 'climbers'} {view.limits[zone]}"
         limits += f" · tanks {view.oxygen_limits[zone]}" if view.led else ""
         words = text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink") + text(24, edge + 54, limits, 18, "f-mute")
-        drawn.append(told(zone_words(view, zone), words))
+        drawn.append(told(words, zone_words(view, zone)))
         if today is not None and (today.loss[zone] or today.stop[zone]):
             stop = "today: +1 a step" if view.boots else "today: no movement"
             words = text(24, edge + 79, stop if today.stop[zone] else f"tonight: −{today.loss[zone]}", 20, "bold f-rockies")
-            drawn.append(told(day_words(view, today), words))
+            drawn.append(told(words, day_words(view, today)))
         bottom = edge
     return "".join(drawn)
 
@@ -102,15 +103,16 @@ def _trails(view: View, places: Layout) -> str:
     return path("".join(lines), "none s-mute pen soft")
 
 
-def _space(view: View, number: int, places: Layout, asked: bool, lit: bool) -> str:
+def _space(view: View, number: int, places: Layout, press: Press, lit: bool) -> str:
     space = view.spaces[number]
-    place = move_to(*places.places[space.name])
-    content = title(space_words(view, number)) + _face(view, space)
-    if asked and not lit:
-        role = shut(step(likeliest(view, space), number), f"{space.name}: nobody of yours can go there now", tabbed=False)
-        return f'<g id="space-{space.name}" {role} {place}>{content}</g>'
-    hidden = ' aria-hidden="true"' if lit else ""  # what is lit is said by what lies over it
-    return f'<g id="space-{space.name}" class="space"{hidden} {place}>{content}</g>'
+    content, words = _face(view, space), space_words(view, number)
+    place, name = move_to(*places.places[space.name]), f"space-{space.name}"
+    if lit:  # what lies over it says what can be done
+        return unspoken(content, why=words, cls="space", place=place, id=name)
+    if not press.asks:
+        return told(content, words, cls="space", place=place, id=name)
+    move, label = step(likeliest(view, space), number), f"{space.name}: nobody of yours can go there now"
+    return press.shut(content, move, label, tabbed=False, why=words, place=place, id=name)
 
 
 def _face(view: View, space: Space) -> str:
@@ -132,13 +134,19 @@ def _face(view: View, space: Space) -> str:
     return shape
 
 
-def _lit(view: View, number: int, guide: int, places: Layout, presses: bool, shared: bool) -> str:
+def _lit(view: View, number: int, guide: int, places: Layout, press: Press, shared: bool) -> str:
     """A step that can be taken, drawn over its space."""
     space, name = view.spaces[number], GUIDE_NAMES[guide]
     label = f"{space.name}: {name} goes there"
     ring, x = (HALVES[guide], (-9, 5)[guide]) if shared else (RING, -2)
-    return (
-        f'<g id="go-{name}-{space.name}" {legal(step(guide, number), label, presses)} '
-        f"{move_to(*places.places[space.name])}>{title(f'{name} to {space.name}. {space_words(view, number)}')}"
-        f'<path class="plate" fill-opacity="0" d="{ring}"/>{text(x, -14, name, 15, "bold f-glow", "middle")}</g>'
+    drawn = f'<path class="plate" fill-opacity="0" d="{ring}"/>' + text(
+        x, -14, name, 15, f"bold {'f-glow' if press.lit else 'f-mute'}", "middle"
+    )
+    return press.legal(
+        drawn,
+        step(guide, number),
+        label,
+        why=f"{name} to {space.name}. {space_words(view, number)}",
+        place=move_to(*places.places[space.name]),
+        id=f"go-{name}-{space.name}",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.drawing.plain import box, table, wrapped
 from highcamp.engine.phrases import counted
 from highcamp.games.everest.view import Action, Space, Team, View
@@ -23,15 +24,15 @@ from highcamp.games.everest.words import (
 
 def text(view: View, names: Sequence[str] = ()) -> str:
     """The whole table in 80 columns."""
-    lines = [f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}"]
-    if view.start is not None:
-        lines[0] += f" · marker: seat {view.start + 1}"
-    lines += wrapped(" ".join(part for part in (headline(view), advice(view)) if part))
+    who = Names(view.seat, names)
+    marker = "" if view.start is None else f" · marker: {who.of(view.start)}"
+    lines = wrapped(f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}{marker}", 4)
+    lines += wrapped(" ".join(part for part in (headline(view, who), advice(view)) if part))
     lines += _warning(view)
     lines += ["", *_weather(view), "", *_map(view)]
     for team in view.teams:
-        lines += ["", *_team(view, team)]
-    lines += ["", *_risk(view)]
+        lines += ["", *_team(view, team, who)]
+    lines += ["", *_risk(view, who)]
     if view.action is not None:
         lines += _action(view.action)
     own = view.teams[view.seat].own if view.seat is not None else None
@@ -84,9 +85,10 @@ def _space(view: View, space: Space) -> str:
     return f"{space.name}:{figures}{above}" + (f" [{' '.join(there)}]" if there else "")
 
 
-def _team(view: View, team: Team) -> list[str]:
+def _team(view: View, team: Team, who: Names) -> list[str]:
     ready = " · ready" if team.ready else ""
-    head = f"Seat {team.seat + 1} {seat_mark(team.seat)} · {points_of(team.points)} · hand {team.in_hand}, pile {team.in_pile}"
+    head = f"{who.label(team.seat)} {seat_mark(team.seat)} · {points_of(team.points)}"
+    head += f" · hand {team.in_hand}, pile {team.in_pile}"
     if view.led:
         head += f", acclimatization deck {team.in_deck}, camps {team.stock}"
     lines = wrapped(head + ready, 4)
@@ -99,9 +101,9 @@ def _team(view: View, team: Team) -> list[str]:
     return lines
 
 
-def _risk(view: View) -> list[str]:
+def _risk(view: View, who: Names) -> list[str]:
     tokens = " ".join(str(value) for value in view.risk_open) or "none"
-    taken = f" Seat {view.risk_seat + 1} has taken {view.risk}." if view.risk_seat is not None else ""
+    taken = f" {who.verb(view.risk_seat, 'have', 'has')} taken {view.risk}." if view.risk_seat is not None else ""
     return [f"Open risk tokens: {tokens}.{taken}"]
 
 

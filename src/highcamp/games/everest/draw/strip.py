@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.everest.box import TOKEN
 from highcamp.games.everest.draw.asking import possible
 from highcamp.games.everest.draw.layout import WIDTH
 from highcamp.games.everest.draw.meanings import day_words, token_words
-from highcamp.games.everest.draw.pressing import legal, shut, title, told
 from highcamp.games.everest.view import Day, View
 from highcamp.games.everest.words import ZONE_NAMES
 
@@ -18,7 +18,7 @@ def strip(view: View) -> str:
     """All days that can be seen."""
     drawn = [text(LEFT - 12, TOP + TALL * (3 - zone) + 19, name, 18, "f-mute", "end") for zone, name in enumerate(ZONE_NAMES)]
     for number, day in enumerate(view.days):
-        drawn.append(told(day_words(view, day), _day(view, day, LEFT + number * CELL, number == 0)))
+        drawn.append(told(_day(view, day, LEFT + number * CELL, number == 0), day_words(view, day)))
     drawn.append(text(WIDTH - 22, TOP + 14, "Risk tokens", 20, "f-mute", "end"))
     return "".join(drawn)
 
@@ -39,20 +39,21 @@ def _day(view: View, day: Day, x: float, today: bool) -> str:
     return "".join(drawn)
 
 
-def tokens(view: View, presses: bool) -> str:
+def tokens(view: View, press: Press) -> str:
     """The open risk tokens: lit while the reader takes one."""
-    return "".join(_token(view, number, presses) for number in range(len(view.risk_open)))
+    return "".join(_token(view, number, press) for number in range(len(view.risk_open)))
 
 
-def _token(view: View, number: int, presses: bool) -> str:
+def _token(view: View, number: int, press: Press) -> str:
     value = view.risk_open[number]
     move, said = TOKEN + value, f"−{value}" if value else "0"
     label = f"{said}, a risk token"
-    moves = possible(view)
-    if move in moves:
-        role = legal(move, label, presses)
-    else:
-        role = shut(move, label, tabbed=False) if moves and presses else 'class="token"'
-    lit = '<circle class="plate" r="20"/>' if move in moves else '<circle class="f-card s-rockies" stroke-width="4" r="20"/>'
+    able, words = move in possible(view), token_words(view, value)
+    disc = '<circle class="plate" r="20"/>' if able else '<circle class="f-card s-rockies" stroke-width="4" r="20"/>'
+    content = disc + text(0, 8, said, 23, "numeral", "middle")
     place = move_to(WIDTH - 42 - 46 * (len(view.risk_open) - 1 - number), TOP + 50)
-    return f"<g {role} {place}>{title(token_words(view, value))}{lit}{text(0, 8, said, 23, 'numeral', 'middle')}</g>"
+    if able:
+        return press.legal(content, move, label, why=words, place=place)
+    if press.asks:
+        return press.shut(content, move, label, tabbed=False, why=words, place=place)
+    return told(content, words, cls="token", place=place)

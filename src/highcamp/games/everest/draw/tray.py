@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import cut, width, wrap
+from highcamp.drawing.fitting import cut, fit, width, wrap
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.everest.box import END
@@ -12,7 +14,6 @@ from highcamp.games.everest.draw.asking import on_a_card, own_cards, refused
 from highcamp.games.everest.draw.hand import RAISED, TALL, hand, looked, unused
 from highcamp.games.everest.draw.layout import WIDTH
 from highcamp.games.everest.draw.meanings import move_words
-from highcamp.games.everest.draw.pressing import legal, shut, title, told
 from highcamp.games.everest.view import Choice, View
 from highcamp.games.everest.words import advice, dying, headline, warning
 
@@ -22,21 +23,32 @@ PLATE: Final = 50
 LINE: Final = 32
 
 
-def tray(view: View, top: float, presses: bool) -> tuple[str, float]:
+def tray(view: View, top: float, who: Names, press: Press) -> tuple[str, float]:
     """The tray, and where it ends."""
     y = top + 44
-    drawn = [text(LEFT, y, headline(view), 32, "bold f-glow" if view.choices else "bold")]
+    drawn = []
+    for number, (line, letters) in enumerate(_headline(headline(view, who))):
+        y += LINE if number else 0
+        drawn.append(text(LEFT, y, line, letters, "bold f-glow" if press.lit else "bold"))
     for line in wrap(advice(view), 23, RIGHT - LEFT, 2) if advice(view) else []:
         y += LINE
         drawn.append(text(LEFT, y, line, 23, "f-rockies"))
     points, y = _points(view, y)
-    cards, y = _cards(view, y + 20, presses)
+    cards, y = _cards(view, y + 20, press)
     drawn += [points, cards]
     banner, y = _banner(view, y)
     drawn.append(banner)
-    plates, y = _plates(view, y, presses)
+    plates, y = _plates(view, y, press)
     panel = rect(14, top, WIDTH - 28, y - top + 20, "f-card s-line pen", 16)
     return panel + "".join(drawn) + plates, y + 20
+
+
+def _headline(words: str) -> list[tuple[str, float]]:
+    """A headline in one line or, with many long names, in two; each with the size of its letters."""
+    line, letters = fit(words, 32, RIGHT - LEFT, 20, bold=True)
+    if line == words:
+        return [(line, letters)]
+    return [(line, 22) for line in wrap(words, 22, RIGHT - LEFT, 2, bold=True)]
 
 
 def _points(view: View, y: float) -> tuple[str, float]:
@@ -47,11 +59,11 @@ def _points(view: View, y: float) -> tuple[str, float]:
             y += LINE
             line = f"{name} has {counted(up, 'point')} up, {down} down, {free} either way."
             meaning = f"Points of the cards that {name} got. They are lost when the turn ends."
-            drawn += told(meaning, text(LEFT, y, line, 23))
+            drawn += told(text(LEFT, y, line, 23), meaning)
     return drawn, y
 
 
-def _cards(view: View, y: float, presses: bool) -> tuple[str, float]:
+def _cards(view: View, y: float, press: Press) -> tuple[str, float]:
     """Rows of cards, each with its name."""
     own, drawn = own_cards(view), ""
     rows = [("Unused", unused)] if view.action is not None and view.action.unused else []
@@ -60,7 +72,7 @@ def _cards(view: View, y: float, presses: bool) -> tuple[str, float]:
         rows += [("You look at", looked)] if own.looking_at else []
     for name, row in rows:
         y += RAISED
-        drawn += text(LEFT, y + TALL / 2 + 8, name, 22, "f-mute") + row(view, y, presses)
+        drawn += text(LEFT, y + TALL / 2 + 8, name, 22, "f-mute") + row(view, y, press)
         y += TALL + 14
     return drawn, y
 
@@ -75,24 +87,19 @@ def _banner(view: View, top: float) -> tuple[str, float]:
     return rect(LEFT, top, RIGHT - LEFT, tall, "f-rockies", 12) + words, top + tall + 14
 
 
-def _plates(view: View, top: float, presses: bool) -> tuple[str, float]:
+def _plates(view: View, top: float, press: Press) -> tuple[str, float]:
     """What can be done beside pressing cards, then what one would like to do and cannot."""
     x, y = float(LEFT), top
     able = [choice for choice in view.choices if not on_a_card(choice.move)]
-    closed = refused(view) if presses else []
+    closed = refused(view) if press.asks else []
     drawn = []
     for number, choice in enumerate(able + closed):
         wide = min(width(_words(view, choice), 22, True) + 34, RIGHT - LEFT)
         if x + wide > RIGHT:
             x, y = float(LEFT), y + PLATE + 8
-        role = _open(view, choice, presses) if choice in able else shut(choice.move, choice.text)
-        drawn.append(_plate(view, choice, number, (x, y, wide), role))
+        drawn.append(_plate(view, choice, number, (x, y, wide), press, choice in able))
         x += wide + 8
     return "".join(drawn), y + (PLATE if drawn else 0)
-
-
-def _open(view: View, choice: Choice, presses: bool) -> str:
-    return legal(choice.move, _words(view, choice), presses, " primary" if choice.move == END else "")
 
 
 def _words(view: View, choice: Choice) -> str:
@@ -101,11 +108,12 @@ def _words(view: View, choice: Choice) -> str:
     return f"{choice.text}: {lost} would die" if lost else choice.text
 
 
-def _plate(view: View, choice: Choice, number: int, at: tuple[float, float, float], role: str) -> str:
+def _plate(view: View, choice: Choice, number: int, at: tuple[float, float, float], press: Press, able: bool) -> str:
     x, y, wide = at
-    ink = "bold f-mute" if "aria-disabled" in role else "bold"
-    return (
-        f'<g id="choice-{number + 1}" {role} {move_to(x, y)}>{title(move_words(choice.move, view))}'
-        f"{rect(0, 0, wide, PLATE, 'plate', 12)}"
-        f"{text(wide / 2, 33, cut(_words(view, choice), 22, wide - 20, bold=True), 22, ink, 'middle')}</g>"
-    )
+    words, meaning = _words(view, choice), move_words(choice.move, view)
+    letters = text(wide / 2, 33, cut(words, 22, wide - 20, bold=True), 22, "bold" if able else "bold f-mute", "middle")
+    content, place, name = rect(0, 0, wide, PLATE, "plate", 12) + letters, move_to(x, y), f"choice-{number + 1}"
+    if not able:
+        return press.shut(content, choice.move, choice.text, why=meaning, place=place, id=name)
+    main = "primary" if choice.move == END else ""
+    return press.legal(content, choice.move, words, why=meaning, cls=main, place=place, id=name)
