@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from highcamp.drawing.fitting import fit
@@ -10,6 +10,7 @@ from highcamp.drawing.marks import seat_name
 from highcamp.engine.phrases import listed
 
 YOU = "you"
+_FEWEST = 4  # letters of a name that are left in the end
 
 
 class Names(NamedTuple):
@@ -24,15 +25,15 @@ class Names(NamedTuple):
 
     def of(self, seat: int) -> str:
         """A seat within a sentence."""
-        return YOU if seat == self.own else self._plain(seat)
+        return YOU if seat == self.own else self._called(seat)
 
     def start(self, seat: int) -> str:
         """A seat at the beginning of a sentence."""
-        return YOU.capitalize() if seat == self.own else self._plain(seat)
+        return YOU.capitalize() if seat == self.own else self._called(seat)
 
     def whose(self, seat: int) -> str:
         """What is the seat's, within a sentence."""
-        return "your" if seat == self.own else f"{self._plain(seat)}'s"
+        return "your" if seat == self.own else f"{self._called(seat)}'s"
 
     def verb(self, seat: int, plain: str, third: str) -> str:
         """What a seat does, as the beginning of a sentence: ``You win``, ``Ann wins``."""
@@ -42,18 +43,34 @@ class Names(NamedTuple):
         """Several seats within a sentence."""
         return listed([self.of(seat) for seat in seats])
 
+    def plain(self, seat: int) -> str:
+        """A seat by its name alone, on its own panel."""
+        return YOU.capitalize() if self._called(seat) == YOU else self._called(seat)
+
+    def note(self, seat: int) -> str:
+        """What stands beside that where it does not say so already: that it is you."""
+        return YOU if seat == self.own and self._called(seat) != YOU else ""
+
     def label(self, seat: int) -> str:
-        """A seat on its own panel, where whoever looks finds their name too."""
-        plain = self._plain(seat)
-        return plain.capitalize() if plain == YOU else f"{plain} (you)" if seat == self.own else plain
+        """Both together."""
+        return f"{self.plain(seat)} ({YOU})" if self.note(seat) else self.plain(seat)
 
-    def fitted(self, seat: int, size: float, room: float, smallest: float) -> tuple[str, float]:
-        """A panel's label in bold, and the size at which it fits. Letters of a name may be cut, not the word that it is you."""
-        label = self.label(seat)
-        words, letters = fit(label, size, room, smallest, bold=True)
-        if words == label or not label.endswith(" (you)"):
-            return words, letters
-        return fit(YOU.capitalize(), size, room, smallest, bold=True)
+    def fitted(
+        self, say: Callable[[Names], str], size: float, room: float, smallest: float, bold: bool = True
+    ) -> tuple[str, float]:
+        """What is said about seats, and the size at which there is room for it: letters of names are left out before words."""
+        for letters in range(max(map(len, self.given), default=0), _FEWEST, -1):
+            words = say(self._cut(letters))
+            drawn, fitting = fit(words, size, room, smallest, bold)
+            if drawn == words:
+                return drawn, fitting
+        return fit(say(self._cut(_FEWEST)), size, room, smallest, bold)
 
-    def _plain(self, seat: int) -> str:
+    def _cut(self, letters: int) -> Names:
+        """The same with names of so many letters at most."""
+        return self._replace(
+            given=[name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…" for name in self.given]
+        )
+
+    def _called(self, seat: int) -> str:
         return self.given[seat] if seat < len(self.given) else seat_name(seat)

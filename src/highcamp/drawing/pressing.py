@@ -6,13 +6,28 @@ on every board.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 from highcamp.drawing.svg import esc
 from highcamp.engine.mode import Mode
 
 Kind = Literal["legal", "pick", "shut", "still"]
 """Of a thing: it can be done, it is one of a set, it cannot be done now, or nothing is asked about it."""
+
+
+_PICTURE: Final = ' role="img"'
+_TABBED: Final = ' tabindex="0"'
+
+
+class More(TypedDict, total=False):
+    """What else an element may have."""
+
+    why: str
+    """The words that come up where a pointer rests."""
+    cls: str
+    place: str
+    """What ``move_to`` gave."""
+    id: str
 
 
 class Press(NamedTuple):
@@ -31,92 +46,64 @@ class Press(NamedTuple):
         """Whether what cannot be done may be asked about here."""
         return self.mine and self.mode == "play"
 
-    def legal(self, content: str, move: int, label: str, *, why: str = "", cls: str = "", place: str = "", id: str = "") -> str:
-        """Something that can be done now: to press it is the move. While others have to do it, it is to be looked at."""
-        marks = f' data-move="{move}"' if self.mode == "play" else ""
-        marks += ' role="button" tabindex="0"' if self.asks else ' role="img"'
-        return _group(content, f"choice {'legal' if self.lit else ''} {cls}", marks, label, why, place, id)
+    def legal(self, content: str, move: int, label: str, *, tabbed: bool = True, **more: Unpack[More]) -> str:
+        """Something that can be done now: to press it is the move. While others have to do it, it is to be looked at.
 
-    def pick(
-        self,
-        content: str,
-        move: int,
-        label: str,
-        *,
-        chosen: bool = False,
-        why: str = "",
-        cls: str = "",
-        place: str = "",
-        id: str = "",
-    ) -> str:
+        The keyboard leaves out what it meets elsewhere (not ``tabbed``).
+        """
+        marks = _move(move) if self.mode == "play" else ""
+        marks += _button(tabbed) if self.asks else _PICTURE
+        return _group(content, "choice legal" if self.lit else "choice", marks, label, more)
+
+    def pick(self, content: str, move: int, label: str, *, chosen: bool = False, **more: Unpack[More]) -> str:
         """One of a set: to be chosen though the rules' order wants another first, or to be put back. A table takes that."""
         if not self.asks:
-            return picture(content, label, why=why, cls=cls, place=place, id=id)
+            return picture(content, label, **more)
         pressed = ' aria-pressed="true"' if chosen else ""
-        marks = f' data-move="{move}" role="button" tabindex="0"{pressed}'
-        return _group(content, f"choice pick {cls}", marks, label, why, place, id)
+        return _group(content, "choice pick", _move(move) + _button() + pressed, label, more)
 
-    def shut(
-        self,
-        content: str,
-        move: int,
-        label: str,
-        *,
-        tabbed: bool = True,
-        why: str = "",
-        cls: str = "",
-        place: str = "",
-        id: str = "",
-    ) -> str:
+    def shut(self, content: str, move: int, label: str, *, tabbed: bool = True, **more: Unpack[More]) -> str:
         """Something that cannot be done now; pressed, it says why. Where there are many, the keyboard leaves them out."""
-        marks = ' role="img"'
-        if self.asks:
-            stop = ' tabindex="0"' if tabbed else ""
-            marks = f' data-move="{move}" role="button"{stop} aria-disabled="true"'
-        return _group(content, f"choice {cls}", marks, label, why, place, id)
+        marks = f'{_move(move)}{_button(tabbed)} aria-disabled="true"' if self.asks else _PICTURE
+        return _group(content, "choice", marks, label, more)
 
-    def marked(
-        self,
-        kind: Kind,
-        content: str,
-        move: int,
-        label: str,
-        *,
-        chosen: bool = False,
-        why: str = "",
-        place: str = "",
-        id: str = "",
-    ) -> str:
+    def marked(self, kind: Kind, content: str, move: int, label: str, *, chosen: bool = False, **more: Unpack[More]) -> str:
         """Something of one of these kinds."""
         if kind == "legal":
-            return self.legal(content, move, label, why=why, place=place, id=id)
+            return self.legal(content, move, label, **more)
         if kind == "pick":
-            return self.pick(content, move, label, chosen=chosen, why=why, place=place, id=id)
-        if kind == "shut":
-            return self.shut(content, move, label, why=why, place=place, id=id)
-        return picture(content, label, why=why, place=place, id=id)
+            return self.pick(content, move, label, chosen=chosen, **more)
+        return self.shut(content, move, label, **more) if kind == "shut" else picture(content, label, **more)
 
 
-def told(content: str, words: str, *, cls: str = "", place: str = "", id: str = "") -> str:
+def told(content: str, why: str, *, cls: str = "", place: str = "", id: str = "") -> str:
     """Something with its explanation, which comes up where a pointer rests."""
-    return _group(content, cls, "", "", words, place, id)
+    return _group(content, "", "", "", {"why": why, "cls": cls, "place": place, "id": id})
 
 
-def picture(content: str, label: str = "", *, why: str = "", cls: str = "", place: str = "", id: str = "") -> str:
-    """Something to be looked at, as a whole; without a label the board itself. A screen reader goes into no part of it."""
-    marks = ' role="img"' if label else ' role="img" aria-labelledby="board-title"'
-    return _group(content, cls, marks, label, why, place, id)
+def picture(content: str, label: str = "", **more: Unpack[More]) -> str:
+    """Something to be looked at as a whole, by its label, or by that of the board. A screen reader goes into no part of it."""
+    return _group(content, "", _PICTURE if label else f'{_PICTURE} aria-labelledby="board-title"', label, more)
 
 
-def unspoken(content: str, *, why: str = "", cls: str = "", place: str = "", id: str = "") -> str:
+def unspoken(content: str, **more: Unpack[More]) -> str:
     """Something for the eye alone, because something else says it."""
-    return _group(content, cls, ' aria-hidden="true"', "", why, place, id)
+    return _group(content, "", ' aria-hidden="true"', "", more)
 
 
-def _group(content: str, cls: str, marks: str, label: str, why: str, place: str, id: str) -> str:
+def _move(move: int) -> str:
+    return f' data-move="{move}"'
+
+
+def _button(tabbed: bool = True) -> str:
+    return f' role="button"{_TABBED if tabbed else ""}'
+
+
+def _group(content: str, kind: str, marks: str, label: str, more: More) -> str:
+    id, place, why = more.get("id", ""), more.get("place", ""), more.get("why", "")
+    cls = f"{kind} {more.get('cls', '')}".strip()
     own = f' id="{id}"' if id else ""
-    names = " ".join(cls.split())
-    style = f' class="{names}"' if names else ""
+    style = f' class="{cls}"' if cls else ""
     said = f' aria-label="{esc(label)}"' if label else ""
     where = f" {place}" if place else ""
     title = f"<title>{esc(why)}</title>" if why else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from highcamp.drawing.marks import seat_name
+from highcamp.drawing.names import Names
 from highcamp.engine.phrases import listed
 from highcamp.games.cant_stop.box import STOP
 from highcamp.games.cant_stop.view import Choice, Column, View
@@ -59,14 +59,14 @@ def idle(view: View, number: int) -> str:
     return "on top" if column.climber == column.height else ""
 
 
-def told(view: View, column: Column) -> str:
+def told(view: View, column: Column, who: Names) -> str:
     """A column and what stands in it."""
     if column.closed:
         return f"Column {column.number} is closed: nobody climbs here."
     if column.winner is not None:
-        return f"Column {column.number}, won by {seat_name(column.winner)}: nobody climbs here any more."
+        return f"Column {column.number}, won by {who.of(column.winner)}: nobody climbs here any more."
     parts = [f"Column {column.number}, {column.height} space{'s' if column.height > 1 else ''}."]
-    camps = [f"{seat_name(seat)} on {camp}" for seat, camp in enumerate(column.camps) if camp]
+    camps = [f"{who.of(seat)} on {camp}" for seat, camp in enumerate(column.camps) if camp]
     if camps:
         parts.append(f"Camps: {', '.join(camps)}.")
     if column.climber and view.turn is not None:
@@ -122,13 +122,13 @@ def is_mine(view: View) -> bool:
     return view.turn is not None and view.seat == view.turn and bool(view.choices)
 
 
-def headline(view: View) -> str:
+def headline(view: View, who: Names) -> str:
     """Whose turn it is, or how it ended."""
     if view.winner is not None:
-        return "You win!" if view.seat == view.winner else f"{seat_name(view.winner)} wins!"
+        return f"{who.verb(view.winner, 'win', 'wins')}!"
     if view.turn is None:
         return "Who begins?"
-    return "Your turn" if view.seat == view.turn else f"{seat_name(view.turn)}'s turn"
+    return "Your turn" if who.is_you(view.turn) else f"{who.whose(view.turn)} turn"
 
 
 _TO_DO = {
@@ -152,9 +152,9 @@ def advice(view: View) -> str:
     return mine if is_mine(view) else theirs
 
 
-def situation(view: View) -> str:
+def situation(view: View, who: Names) -> str:
     """Whose turn it is and what is to be done."""
-    told = headline(view)
+    told = headline(view, who)
     return f"{told}{'' if told[-1] in '?!' else '.'} {advice(view)}"
 
 

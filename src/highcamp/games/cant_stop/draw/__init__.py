@@ -7,12 +7,13 @@ from functools import cache
 
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks, weaves
+from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
+from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.games.cant_stop.draw.board import board
-from highcamp.games.cant_stop.draw.choices import Reader
 from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
 from highcamp.games.cant_stop.draw.mountain import mountain
 from highcamp.games.cant_stop.draw.parties import parties
@@ -26,22 +27,19 @@ __all__ = ["svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
-    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    """A view as SVG, with buttons where it is the reader's turn to play."""
     heights = tuple(column.height for column in view.columns)
     places = layout(heights)
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    lit = is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices))
-    reader = Reader(lit, presses=mode == "play")
-    body = (
-        f'<g role="img" aria-labelledby="board-title">{mountain(heights, view.players)}{_heading(view)}{parties(view, lit)}'
-        f"{board(view, places, lit)}</g>{tray(view, reader)}{routes(view, places, reader)}"
-    )
+    press = Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
+    who = Names(view.seat, names)
+    ground = mountain(heights, view.players) + _heading(view) + parties(view, who, press.lit) + board(view, places, press.lit)
     return document(
-        body,
+        picture(ground) + tray(view, who, press) + routes(view, places, who, press),
         size=(WIDTH, HEIGHT),
         kind="cant-stop",
-        title=f"Can't Stop. {situation(view)}",
-        desc=text(view),
+        title=f"Can't Stop. {situation(view, who)}",
+        desc=text(view, names),
         defs=_defs(view.players),
         mode=mode,
     )

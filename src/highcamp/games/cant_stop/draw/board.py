@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.pieces import barrier, climber, flag, ghost, rope, tent
+from highcamp.drawing.pressing import unspoken
 from highcamp.drawing.svg import num
 from highcamp.games.cant_stop.draw.layout import GROUND, Layout, x
 from highcamp.games.cant_stop.view import Column, View
@@ -87,5 +88,5 @@ def _ghosts(view: View, places: Layout, lit: bool) -> list[str]:
         steps = way(view, choice)
         if steps:
             ghosts = "".join(ghost(x(step.column), places.y(step.end), places.scale) for step in steps)
-            drawn.append(f'<g class="ghost ghost-{number} {paint}" aria-hidden="true">{ghosts}</g>')
+            drawn.append(unspoken(ghosts, cls=f"ghost ghost-{number} {paint}"))
     return drawn

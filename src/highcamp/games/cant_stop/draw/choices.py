@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from highcamp.drawing.fitting import wrap
 from highcamp.drawing.pieces import die
-from highcamp.drawing.svg import esc, group, move_to, num, rect, text
+from highcamp.drawing.pressing import Press
+from highcamp.drawing.svg import group, move_to, num, rect, text
 from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STOP, pairings
 from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import Choice, View
@@ -28,61 +29,42 @@ class Box(NamedTuple):
     tall: float
 
 
-class Reader(NamedTuple):
-    """The one who looks: whether the choices are theirs to make, and whether they can be pressed here."""
-
-    lit: bool
-    presses: bool
-
-
-def choices(view: View, reader: Reader) -> str:
+def choices(view: View, press: Press) -> str:
     """All choices of this moment."""
     if view.moment == "pair":
-        return _pairings(view, reader)
+        return _pairings(view, press)
     if view.moment == "begin":
-        return _begin(view, reader)
-    return _roll_again(view, reader) + _stop(view, reader)
+        return _begin(view, press)
+    return _roll_again(view, press) + _stop(view, press)
 
 
-def _plate(view: View, choice: Choice, reader: Reader, box: Box, content: str, label: str, title: str = "") -> str:
+def _plate(view: View, choice: Choice, press: Press, box: Box, content: str, label: str, why: str = "") -> str:
     """One choice; the whole plate can be pressed."""
     number = view.choices.index(choice)
-    legal = " legal" if reader.lit else ""
-    primary = " primary" if view.moment == "begin" else ""
-    role = 'role="button" tabindex="0"' if reader.lit and reader.presses else 'role="img"'
-    return (
-        f'<g id="choice-{number + 1}" class="choice pick-{number}{legal}{primary}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(label)}" {move_to(box.x, box.y)}>{_inside(box, content, title)}</g>'
-    )
+    drawn = rect(0, 0, box.wide, box.tall, "plate", 16) + content
+    look = f"pick-{number}{' primary' if view.moment == 'begin' else ''}"
+    return press.legal(drawn, choice.move, label, why=why, cls=look, place=move_to(box.x, box.y), id=f"choice-{number + 1}")
 
 
-def _shut(move: int, reader: Reader, box: Box, content: str, label: str) -> str:
-    """Something that cannot be done now; pressed it says why."""
-    asks = reader.lit and reader.presses
-    role = f'data-move="{move}" role="button" tabindex="0" aria-disabled="true"' if asks else 'role="img"'
-    return (
-        f'<g id="shut-{move}" class="choice" {role} aria-label="{esc(label)}" {move_to(box.x, box.y)}>'
-        f"{_inside(box, content, label)}</g>"
-    )
-
-
-def _inside(box: Box, content: str, title: str) -> str:
-    return (f"<title>{esc(title)}</title>" if title else "") + rect(0, 0, box.wide, box.tall, "plate", 16) + content
+def _shut(move: int, press: Press, box: Box, content: str, label: str) -> str:
+    """Something that cannot be done now."""
+    drawn = rect(0, 0, box.wide, box.tall, "plate", 16) + content
+    return press.shut(drawn, move, label, why=label, place=move_to(box.x, box.y), id=f"shut-{move}")
 
 
 # -- roll and stop --
 
 
-def _begin(view: View, reader: Reader) -> str:
+def _begin(view: View, press: Press) -> str:
     box = Box(WIDTH / 2 - 210, TOP + 20, 420, 156)
     content = text(210, 72, "Roll the dice", 46, "bold", "middle") + text(210, 118, f"{chance(view)} no bust", 30, "", "middle")
-    return _plate(view, view.choices[0], reader, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
+    return _plate(view, view.choices[0], press, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
 
 
 _HALF: Final = (WIDE - GAP) / 2
 
 
-def _roll_again(view: View, reader: Reader) -> str:
+def _roll_again(view: View, press: Press) -> str:
     roll = next(choice for choice in view.choices if choice.move == ROLL)
     room = _HALF - 48
     content = (
@@ -93,22 +75,22 @@ def _roll_again(view: View, reader: Reader) -> str:
         + rect(24, 146, max(22, room * view.rolls_that_move / view.rolls), 22, "f-ink", 11)
     )
     label = f"Roll again, {chance(view)} no bust: {view.rolls_that_move} of {view.rolls} rolls"
-    return _plate(view, roll, reader, Box(LEFT, TOP, _HALF, TALL), content, label, RISK)
+    return _plate(view, roll, press, Box(LEFT, TOP, _HALF, TALL), content, label, RISK)
 
 
-def _stop(view: View, reader: Reader) -> str:
+def _stop(view: View, press: Press) -> str:
     box = Box(LEFT + _HALF + GAP, TOP, _HALF, TALL)
     title = text(24, 58, "Stop", 42, "bold")
     if forced(view):
         words = f"Not yet. {forced(view)}"
         lines = wrap(words, 25, _HALF - 44, 3)
         why = "".join(text(24, 100 + 32 * i, line, 25, "f-mute") for i, line in enumerate(lines))
-        return _shut(STOP, reader, box, title + why, f"Stop. {words}")
+        return _shut(STOP, press, box, title + why, f"Stop. {words}")
     stop = next(choice for choice in view.choices if choice.move == STOP)
     steps = banked(view)
     apart = (_HALF - 48 + 12) / 3
     tiles = "".join(_tile(step, 24 + apart * i, 82, apart - 12) for i, step in enumerate(steps))
-    return _plate(view, stop, reader, box, title + tiles, f"Stop and bank {spoken_ways(steps)}", BANK)
+    return _plate(view, stop, press, box, title + tiles, f"Stop and bank {spoken_ways(steps)}", BANK)
 
 
 def _tile(step: Step, x: float, y: float, wide: float) -> str:
@@ -137,7 +119,7 @@ _LARGE: Final = _Sizes(66, 54, 106, 156, 38)
 _SMALL: Final = _Sizes(42, 42, 0, 69, 29)  # two rows of plates leave no room for notes
 
 
-def _pairings(view: View, reader: Reader) -> str:
+def _pairings(view: View, press: Press) -> str:
     """A plate for each choice, those of one pairing side by side; and one for each pairing that no climber can use."""
     total = sum(view.dice)
     used = {min(choice.columns[0], total - choice.columns[0]) for choice in view.choices}
@@ -156,11 +138,11 @@ def _pairings(view: View, reader: Reader) -> str:
         box = Box(left + place % across * (wide + GAP), TOP + place // across * (tall + GAP), wide, tall)
         if choice is not None:
             content = _sums(view, choice, low, box, sizes)
-            drawn.append(_plate(view, choice, reader, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
+            drawn.append(_plate(view, choice, press, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
         else:
             content = _sums(view, None, low, box, sizes)
             label = f"{low}+{total - low}: {_why_idle(view, low, total - low)}"
-            shut.append(_shut(PAIR_MOVE[low * 13 + total - low], reader, box, content, label))
+            shut.append(_shut(PAIR_MOVE[low * 13 + total - low], press, box, content, label))
     return "".join(drawn + shut)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.marks import badge, seat_name
-from highcamp.drawing.svg import group, move_to, rect, text
+from highcamp.drawing.marks import badge
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import told
+from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.cant_stop.draw.layout import WIDTH
 from highcamp.games.cant_stop.view import View
@@ -12,28 +14,29 @@ from highcamp.games.cant_stop.words import won_by
 _EDGE, _TOP, _TALL, _APART = 27, 84, 104, 112
 
 
-def parties(view: View, lit: bool) -> str:
+def parties(view: View, who: Names, lit: bool) -> str:
     """All panels, clockwise as at a table: the first on the upper left."""
     wide = 236 if view.players <= 2 else 188
     right = WIDTH - _EDGE - wide
     corners = [(_EDGE, _TOP), (right, _TOP), (right, _TOP + _APART), (_EDGE, _TOP + _APART)]
-    return "".join(_party(view, seat, *corners[seat], wide, lit) for seat in range(view.players))
+    return "".join(_party(view, seat, *corners[seat], wide, who, lit) for seat in range(view.players))
 
 
-def _party(view: View, seat: int, x: int, y: int, wide: int, lit: bool) -> str:
+def _party(view: View, seat: int, x: int, y: int, wide: int, who: Names, lit: bool) -> str:
     on_turn = view.turn == seat
     edge = ("s-glow" if lit and view.winner is None else "s-seat") + " bold-pen" if on_turn else "s-line pen"
-    you = text(wide - 12, 39, "you", 23, "map f-mute", "end") if view.seat == seat else ""
+    you = text(wide - 12, 39, who.note(seat), 23, "map f-mute", "end") if who.note(seat) else ""
+    name, letters = who.fitted(lambda called: called.plain(seat), 26, wide - 48 - (52 if you else 10), 17)
     won = won_by(view, seat)
     content = (
-        f"<title>{seat_name(seat)} has won {len(won)} of {counted(view.goal, 'column')}</title>"
-        + rect(0, 0, wide, _TALL, f"f-card {edge}", 12)
+        rect(0, 0, wide, _TALL, f"f-card {edge}", 12)
         + badge(seat, 28, 31, 26)
-        + text(48, 40, seat_name(seat), 26, "bold")
+        + text(48, 40, name, letters, "bold")
         + you
         + _columns(won, view.goal, wide, seat)
     )
-    return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
+    words = f"{who.verb(seat, 'have', 'has')} won {len(won)} of {counted(view.goal, 'column')}"
+    return told(content, words, cls=f"party seat-{seat}", place=move_to(x, y), id=f"party-{seat + 1}")
 
 
 def _columns(won: list[int], goal: int, wide: int, seat: int) -> str:

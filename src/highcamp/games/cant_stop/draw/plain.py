@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highcamp.drawing.marks import seat_mark, seat_name
+from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted, listed
 from highcamp.games.cant_stop.box import ROLL, STOP
@@ -28,12 +29,13 @@ _CELL = 6  # letters for each column: four camps, a climber, and a space
 
 def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
+    who = Names(view.seat, names)
     title = " · ".join(part for part in ("Can't Stop", goal(view), variant(view)) if part)
     lines = [title, "", *_mountain(view), ""]
     for seat in range(view.players):
-        lines += wrapped(_party(view, seat), indent=4)
+        lines += wrapped(_party(view, seat, who), indent=4)
     lines.append("")
-    lines += wrapped(_situation(view))
+    lines += wrapped(_situation(view, who))
     for choice in view.choices:
         lines += wrapped(f"  {choice.text:<6} {_effect(view, choice)}", indent=9)
     if forced(view):
@@ -83,18 +85,17 @@ def _centred(words: str) -> str:
 # -- the sentences --
 
 
-def _party(view: View, seat: int) -> str:
+def _party(view: View, seat: int, who: Names) -> str:
     turn = "▸" if seat == view.turn else " "
-    you = " (you)" if seat == view.seat else ""
     won = won_by(view, seat)
     columns = f"{len(won)} of {counted(view.goal, 'column')}" + (f" ({listed(won)})" if won else "")
     camps = [f"{column.number}:{column.camps[seat]}" for column in view.columns if column.camps[seat] and column.winner is None]
     standing = f"camps {', '.join(camps)}" if camps else "no camps"
-    return f"{turn} {seat_mark(seat)} {seat_name(seat)}{you}: {columns}; {standing}"
+    return f"{turn} {seat_mark(seat)} {who.label(seat)}: {columns}; {standing}"
 
 
-def _situation(view: View) -> str:
-    parts = [situation(view)]
+def _situation(view: View, who: Names) -> str:
+    parts = [situation(view, who)]
     if view.dice:
         parts.append(f"Dice: {' '.join(str(die) for die in view.dice)}.")
     climbers = [f"{column.number}:{column.climber}" for column in view.columns if column.climber]

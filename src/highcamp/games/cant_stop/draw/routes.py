@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.svg import esc, num
-from highcamp.games.cant_stop.draw.choices import Reader
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Press, picture
+from highcamp.drawing.svg import num
 from highcamp.games.cant_stop.draw.layout import ASIDE, GROUND, Layout, x
 from highcamp.games.cant_stop.view import Column, View
 from highcamp.games.cant_stop.words import told
@@ -11,27 +12,23 @@ from highcamp.games.cant_stop.words import told
 _FLAG = 58  # how far a column's flag rises over its top space
 
 
-def routes(view: View, places: Layout, reader: Reader) -> str:
+def routes(view: View, places: Layout, who: Names, press: Press) -> str:
     """A clear pane over each column. The keyboard leaves them out: what can be done is on the plates below."""
-    return "".join(_route(view, column, places, reader) for column in view.columns)
+    return "".join(_route(view, column, places, who, press) for column in view.columns)
 
 
-def _route(view: View, column: Column, places: Layout, reader: Reader) -> str:
-    words = esc(told(view, column))
+def _route(view: View, column: Column, places: Layout, who: Names, press: Press) -> str:
+    """To press a column is to step in it alone."""
+    words, name = told(view, column, who), f"route-{column.number}"
     top = places.top(column.number) - _FLAG
     pane = (
         f'<rect class="none" pointer-events="all" x="{x(column.number) - ASIDE // 2 + 2}" y="{num(top)}" width="{ASIDE - 4}" '
         f'height="{num(GROUND - top)}"/>'
     )
-    role = _pressing(view, column.number, reader)
-    return f'<g id="route-{column.number}" {role} aria-label="{words}"><title>{words}</title>{pane}</g>'
-
-
-def _pressing(view: View, column: int, reader: Reader) -> str:
-    """To press a column is to step in it alone."""
-    if not (reader.lit and reader.presses):
-        return 'role="img"'
+    if not press.asks:
+        return picture(pane, words, why=words, id=name)
     moves = [choice.move for choice in view.choices]
-    if column in moves:
-        return f'class="choice legal pick-{moves.index(column)}" data-move="{column}" role="button"'
-    return f'class="choice" data-move="{column}" role="button" aria-disabled="true"'
+    if column.number in moves:
+        pick = f"pick-{moves.index(column.number)}"
+        return press.legal(pane, column.number, words, tabbed=False, why=words, cls=pick, id=name)
+    return press.shut(pane, column.number, words, tabbed=False, why=words, id=name)

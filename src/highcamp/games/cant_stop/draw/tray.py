@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge, seat_name
+from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import die, flag
+from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.ridge import peak
 from highcamp.drawing.svg import group, move_to, path, rect, text, use
 from highcamp.games.cant_stop.box import CLIMBERS
-from highcamp.games.cant_stop.draw.choices import LEFT, TALL, TOP, WIDE, Reader, choices
+from highcamp.games.cant_stop.draw.choices import LEFT, TALL, TOP, WIDE, choices
 from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import WAITING, advice, chance, climbers_left, headline, won_by
 
 _MIDDLE = WIDTH / 2
+_STATUS = 320  # room for whose turn it is, beside the dice
 
 
-def tray(view: View, reader: Reader) -> str:
+def tray(view: View, who: Names, press: Press) -> str:
     """The tray and the meadow above it."""
     panel = rect(26, TRAY, WIDTH - 52, 318, "f-card s-line pen", 18)
     if view.winner is not None:
-        return panel + _winner(view, view.winner)
-    content = panel + _base_camp(view) + _status(view, reader.lit)
+        return panel + _winner(view, view.winner, who)
+    content = panel + _base_camp(view) + _status(view, who, press.lit)
     if view.moment == "first player":
-        return content + _draw(view)
+        return content + _draw(view, who)
     if view.moment == "throw":
         return content + _rolling(view)
-    return content + _dice(view) + choices(view, reader)
+    return content + _dice(view) + choices(view, press)
 
 
 def _base_camp(view: View) -> str:
@@ -34,15 +36,16 @@ def _base_camp(view: View) -> str:
     left, y = _MIDDLE - 132, TRAY - 34
     waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
     words = text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
-    return f"<g><title>{WAITING}</title>{waiting}{words}</g>"
+    return told(waiting + words, WAITING)
 
 
-def _status(view: View, lit: bool) -> str:
+def _status(view: View, who: Names, lit: bool) -> str:
     left = LEFT + 10
+    words, size = who.fitted(lambda called: headline(view, called), 35, _STATUS, 22)
     mark = badge(view.turn, left + 16, TRAY + 42, 34) if view.turn is not None else ""
     return (
         mark
-        + text(left + (46 if mark else 0), TRAY + 54, headline(view), 35, "bold f-glow" if lit else "bold")
+        + text(left + (46 if mark else 0), TRAY + 54, words, size, "bold f-glow" if lit else "bold")
         + text(left, TRAY + 90, advice(view), 26, "f-mute")
     )
 
@@ -66,15 +69,20 @@ def _rolling(view: View) -> str:
     return group(dice, "soft") + text(_MIDDLE, TOP + TALL - 16, f"{chance(view)} no bust", 30, "map f-mute", "middle")
 
 
-def _draw(view: View) -> str:
+def _draw(view: View, who: Names) -> str:
     """Who may begin: everyone still."""
     left = _MIDDLE - 62 * (view.players - 1)
     marks = "".join(badge(seat, left + 124 * seat, TOP + 68, 66) for seat in range(view.players))
-    names = "".join(text(left + 124 * seat, TOP + 144, seat_name(seat), 28, "bold", "middle") for seat in range(view.players))
-    return marks + names
+    return marks + "".join(_below(who, seat, left + 124 * seat) for seat in range(view.players))
 
 
-def _winner(view: View, seat: int) -> str:
+def _below(who: Names, seat: int, x: float) -> str:
+    """A name below its mark."""
+    words, size = who.fitted(lambda called: called.plain(seat), 28, 116, 15)
+    return text(x, TOP + 144, words, size, "bold", "middle")
+
+
+def _winner(view: View, seat: int, who: Names) -> str:
     """The winner's flag on a peak of their own, and the columns that won the game."""
     won = won_by(view, seat)
     wide, left = 270, 346
@@ -92,7 +100,7 @@ def _winner(view: View, seat: int) -> str:
     )
     apart = min(60, (WIDTH - 56 - left) // len(won))
     flags = [flag(left + 24 + apart * i, TRAY + 258, str(number), 62, "f-seat", "f-card") for i, number in enumerate(won)]
-    words, size = fit(headline(view), 50, WIDTH - 50 - left, 30, bold=True)
+    words, size = who.fitted(lambda called: headline(view, called), 50, WIDTH - 50 - left, 30)
     return (
         f'<g class="seat-{seat}">{group(scene, "", move_to(46, TRAY + 18))}{"".join(flags)}</g>'
         + text(left, TRAY + 96, words, size, "bold")

@@ -43,7 +43,7 @@ def card_row(cards: Sequence[str], x: float, y: float, led: bool) -> str:
 
 def _team(view: View, team: Team, y: float, who: Names) -> str:
     active = team.seat in view.to_act
-    name, letters = who.fitted(team.seat, 27, NAME, 18)
+    name, letters = who.fitted(lambda called: called.label(team.seat), 27, NAME, 18)
     points = 68 + max(112, width(name, letters, bold=True) + 14)
     head = (
         rect(14, y, WIDTH - 28, TEAM_HEIGHT - 12, f"f-card {'s-glow' if active else 's-line'} pen", 14)

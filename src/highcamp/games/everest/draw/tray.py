@@ -27,7 +27,7 @@ def tray(view: View, top: float, who: Names, press: Press) -> tuple[str, float]:
     """The tray, and where it ends."""
     y = top + 44
     drawn = []
-    for number, (line, letters) in enumerate(_headline(headline(view, who))):
+    for number, (line, letters) in enumerate(_headline(view, who)):
         y += LINE if number else 0
         drawn.append(text(LEFT, y, line, letters, "bold f-glow" if press.lit else "bold"))
     for line in wrap(advice(view), 23, RIGHT - LEFT, 2) if advice(view) else []:
@@ -43,11 +43,13 @@ def tray(view: View, top: float, who: Names, press: Press) -> tuple[str, float]:
     return panel + "".join(drawn) + plates, y + 20
 
 
-def _headline(words: str) -> list[tuple[str, float]]:
-    """A headline in one line or, with many long names, in two; each with the size of its letters."""
+def _headline(view: View, who: Names) -> list[tuple[str, float]]:
+    """The headline in one line or, with many long names, in two; each with the size of its letters."""
+    words = headline(view, who)
     line, letters = fit(words, 32, RIGHT - LEFT, 20, bold=True)
     if line == words:
         return [(line, letters)]
+    words, _ = who.fitted(lambda called: headline(view, called), 22, 1.8 * (RIGHT - LEFT), 22)
     return [(line, 22) for line in wrap(words, 22, RIGHT - LEFT, 2, bold=True)]
 
 
