@@ -32,9 +32,9 @@ TABLES: dict[str, Callable[[], Any]] = {
 
 
 def pressed(page: Any, legal: bool) -> list[Any]:
-    """What can be pressed: what is lit, or else what answers why not."""
+    """What can be pressed: what is lit, as a move or as one of a set, or else what answers why not."""
     buttons = [node for node in page.iter() if node.get("role") == "button"]
-    return [node for node in buttons if ("legal" in node.attrib["class"].split()) == legal]
+    return [node for node in buttons if bool({"legal", "pick"} & set(node.attrib["class"].split())) == legal]
 
 
 def move_of(node: Any) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.marks import seat_name
+from highcamp.drawing.names import Names
 from highcamp.games.tranquility.box import TOP
 from highcamp.games.tranquility.view import Cell, View
 
@@ -62,7 +62,7 @@ def is_mine(view: View) -> bool:
     return view.turn is not None and view.seat == view.turn and bool(view.choices)
 
 
-def headline(view: View) -> str:
+def headline(view: View, who: Names) -> str:
     """Whose turn it is, or how it ended."""
     if view.moment in ("won", "lost"):
         return "Everyone wins!" if view.moment == "won" else "The climb is lost"
@@ -70,7 +70,7 @@ def headline(view: View) -> str:
         return "Who begins?"
     if view.players == 1:
         return "Your climb" if view.seat == 0 else "A climb alone"
-    return "Your turn" if view.seat == view.turn else f"{seat_name(view.turn)}'s turn"
+    return "Your turn" if who.is_you(view.turn) else f"{who.whose(view.turn)} turn"
 
 
 def advice(view: View) -> str:

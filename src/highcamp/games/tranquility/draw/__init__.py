@@ -7,6 +7,8 @@ from functools import cache
 
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
@@ -21,20 +23,17 @@ __all__ = ["svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
-    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    """A view as SVG, with buttons where it is the reader's turn to play."""
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    lit = is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices))
-    presses = mode == "play"
-    body = (
-        f'<g role="img" aria-labelledby="board-title">{land()}{_heading(view)}{panoramas(view)}{panels(view, lit)}</g>'
-        f"{pyramid(view, lit, presses)}{tray(view, lit, presses)}"
-    )
+    press = Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
+    who = Names(view.seat, names)
+    ground = land() + _heading(view) + panoramas(view) + panels(view, who, press.lit)
     return document(
-        body,
+        picture(ground) + pyramid(view, press) + tray(view, who, press),
         size=(WIDTH, HEIGHT),
         kind="tranquility",
-        title=f"Tranquility: The Ascent. {headline(view)} {advice(view)}",
-        desc=text(view),
+        title=f"Tranquility: The Ascent. {headline(view, who)} {advice(view)}",
+        desc=text(view, names),
         defs=_defs(),
         mode=mode,
     )

@@ -5,7 +5,6 @@ A press names a place or a card, a move needs both; so the other half is chosen 
 
 from __future__ import annotations
 
-from highcamp.drawing.svg import esc
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
@@ -24,11 +23,6 @@ from highcamp.games.tranquility.box import (
 )
 from highcamp.games.tranquility.cards import colour_of, kind_of
 from highcamp.games.tranquility.view import Cell, View
-
-
-def asks(move: int, label: str) -> str:
-    """The attributes of what answers why not."""
-    return f'data-move="{move}" role="button" aria-disabled="true" aria-label="{esc(label)}"'
 
 
 def hand_of(view: View) -> tuple[str, ...]:

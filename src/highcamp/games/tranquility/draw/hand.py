@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.svg import esc, group, move_to, num, rect
+from highcamp.drawing.pressing import Kind, Press, told
+from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import DISCARD
 from highcamp.games.tranquility.cards import kind_of
-from highcamp.games.tranquility.draw.asking import asks, can_pick, of_card
+from highcamp.games.tranquility.draw.asking import can_pick, of_card
 from highcamp.games.tranquility.draw.faces import face
 from highcamp.games.tranquility.draw.layout import EDGE, TRAY
 from highcamp.games.tranquility.view import View
@@ -19,7 +20,7 @@ _RAISED = 14
 BELOW: Final = _TOP + _TALL + 8
 
 
-def hand(view: View, lit: bool, presses: bool) -> str:
+def hand(view: View, press: Press) -> str:
     """The cards side by side, what can be pressed first: the keyboard meets it in this order."""
     shown = view.seat if view.seat is not None else view.turn
     held = view.climbers[shown].hand if shown is not None else None
@@ -33,75 +34,59 @@ def hand(view: View, lit: bool, presses: bool) -> str:
     for place, (_, picked, word) in enumerate(cards):
         x = EDGE + 4 + (_WIDE + 8) * place
         if acts and view.moment == "pay":
-            drawn = _payment(view, word, bool(picked), x, place, lit, presses)
+            drawn = _payment(view, word, bool(picked), x, place, press)
             (quiet if picked else able).append(drawn)
             continue
-        quiet.append(_card(view, word, x, place, acts and lit and presses))
+        quiet.append(_card(view, word, x, place, press))
         if acts and view.moment == "act" and word not in [other for _, _, other in cards[:place]]:
-            able.append(_discard(view, word, x, place, lit, presses))
+            able.append(_discard(view, word, x, place, press))
     return "".join(able + quiet)
 
 
-def _card(view: View, word: str, x: float, place: int, asking: bool) -> str:
+def _card(view: View, word: str, x: float, place: int, press: Press) -> str:
     """A card that is looked at; one that can go nowhere now says why not."""
-    asked = of_card(view, word) if asking else None
-    inside = f"<title>{esc(card_text(word))}</title>{face(word, _WIDE, _TALL)}"
+    asked = of_card(view, word) if press.asks else None
+    drawn, words, at, name = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP), f"hand-{place + 1}"
     if asked is None:
-        return group(inside, "piece", move_to(x, _TOP), f"hand-{place + 1}")
+        return told(drawn, words, cls="piece", place=at, id=name)
     edge = rect(-3, -3, _WIDE + 6, _TALL + 6, "plate", 10)
-    role = f'class="piece choice" tabindex="0" {asks(asked, f"{word}: cannot be played now")}'
-    return f'<g id="hand-{place + 1}" {role} {move_to(x, _TOP)}>{inside.replace("</title>", f"</title>{edge}", 1)}</g>'
+    return press.shut(edge + drawn, asked, f"{word}: cannot be played now", why=words, cls="piece", place=at, id=name)
 
 
-def _discard(view: View, word: str, x: float, place: int, lit: bool, presses: bool) -> str:
+def _discard(view: View, word: str, x: float, place: int, press: Press) -> str:
     """Under a card of the hand: to discard it as one of two."""
-    move, label = DISCARD + kind_of(word), f"discard {word}"
-    if _offered(view, move, lit and presses):
-        role = choosing(move, label, lit, presses)
-    elif lit and presses:
-        role = f'class="choice" tabindex="0" {asks(move, label)}'
-    else:
+    move = DISCARD + kind_of(word)
+    kind = _kind(view, move, press)
+    if kind == "still":
         return ""
-    return plate(role, x, BELOW, _WIDE, "discard", "Discard two cards instead of playing one.", f"discard-{place + 1}")
+    why, at = "Discard two cards instead of playing one.", move_to(x, BELOW)
+    return press.marked(kind, plate(_WIDE, "discard"), move, f"discard {word}", why=why, place=at, id=f"discard-{place + 1}")
 
 
-def _payment(view: View, word: str, picked: bool, x: float, place: int, lit: bool, presses: bool) -> str:
+def _payment(view: View, word: str, picked: bool, x: float, place: int, press: Press) -> str:
     """A card while a cost is paid: the whole card can be pressed. One that was picked is raised, and pressed again put back;
     if there is another like it in hand, that one is picked first.
     """
     move = DISCARD + kind_of(word)
     twin = picked and word in (view.climbers[view.turn].hand or ()) if view.turn is not None else False
-    inside = face(word, _WIDE, _TALL)
-    at, name = move_to(x, _TOP - _RAISED * picked), f"hand-{place + 1}"
-    title = f"<title>{esc(card_text(word))}</title>"
-    if twin or not _offered(view, move, lit and presses):
-        return group(title + inside, "piece", at, name)
-    words = "put back" if picked else "discard"
-    pressed = ' aria-pressed="true"' if picked and lit and presses else ""
-    role = choosing(move, f"{words} {word}", lit, presses).replace('class="', 'class="piece ', 1)
-    below = group(rect(0, 0, _WIDE, 44, "plate", 10) + _words(_WIDE, words), "", move_to(0, _TALL + 8 + _RAISED * picked))
-    return f'<g id="{name}" {role}{pressed} {at}>{title}{inside}{below}</g>'
+    drawn, words, at, name = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP - _RAISED * picked), f"hand-{place + 1}"
+    kind = "still" if twin else _kind(view, move, press)
+    if kind not in ("legal", "pick"):
+        return told(drawn, words, cls="piece", place=at, id=name)
+    verb = "put back" if picked else "discard"
+    below = group(plate(_WIDE, verb), "", move_to(0, _TALL + 8 + _RAISED * picked))
+    return press.marked(kind, drawn + below, move, f"{verb} {word}", chosen=picked, why=words, cls="piece", place=at, id=name)
 
 
-def _offered(view: View, move: int, presses: bool) -> bool:
+def _kind(view: View, move: int, press: Press) -> Kind:
     """Whether a card can be discarded next. Where it can be pressed there is a table, which takes a set in any order."""
-    return any(choice.move == move for choice in view.choices) or (presses and can_pick(view))
+    if any(choice.move == move for choice in view.choices):
+        return "legal"
+    if not press.asks:
+        return "still"
+    return "pick" if can_pick(view) else "shut"
 
 
-def choosing(move: int, label: str, lit: bool, presses: bool) -> str:
-    """The attributes of something that can be done."""
-    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
-    return f'class="choice{" legal" if lit else ""}" data-move="{move}" {role} aria-label="{esc(label)}"'
-
-
-def plate(role: str, x: float, y: float, wide: float, words: str, title: str, name: str = "") -> str:
+def plate(wide: float, words: str) -> str:
     """A plate to be pressed, with words on it."""
-    own = f'id="{name}" ' if name else ""
-    return (
-        f"<g {own}{role} {move_to(x, y)}><title>{esc(title)}</title>"
-        f"{rect(0, 0, wide, 44, 'plate', 10)}{_words(wide, words)}</g>"
-    )
-
-
-def _words(wide: float, words: str) -> str:
-    return f'<text x="{num(wide / 2)}" y="30" font-size="21" text-anchor="middle">{esc(words)}</text>'
+    return rect(0, 0, wide, 44, "plate", 10) + text(wide / 2, 30, words, 21, "", "middle")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highcamp.drawing.marks import seat_mark, seat_name
+from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import DISCARD, RELOCATE
@@ -17,12 +18,13 @@ _PITCH = 8  # letters from place to place; each row stands half of it further in
 
 def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
+    who = Names(view.seat, names)
     lines = [*wrapped("Tranquility: The Ascent · " + " · ".join(tasks(view)), indent=4), "", *_mountain(view), ""]
     if view.objectives:
         lines += wrapped("Panoramas: " + ", ".join(o.sequence + (" (done)" if o.achieved else "") for o in view.objectives))
     for seat in range(view.players):
-        lines += wrapped(_climber(view, seat), indent=4)
-    lines += ["", *wrapped(f"{headline(view)}. {advice(view)}".replace("!.", "!"))]
+        lines += wrapped(_climber(view, seat, who), indent=4)
+    lines += ["", *wrapped(f"{headline(view, who)}. {advice(view)}".replace("!.", "!"))]
     for title, said in _choices(view):
         lines += wrapped(f"  {title:<8} {said}", indent=11)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -48,14 +50,13 @@ def _cell(cell: Cell) -> str:
 # -- the sentences --
 
 
-def _climber(view: View, seat: int) -> str:
+def _climber(view: View, seat: int, who: Names) -> str:
     climber = view.climbers[seat]
     turn = "▸" if seat == view.turn and view.moment not in ("won", "lost") else " "
-    you = " (you)" if seat == view.seat else ""
     hand = f"hand {' '.join(climber.hand) or 'empty'}" if climber.hand is not None else f"{climber.held} in hand"
     known = ", began with a Bridge" if climber.began_with_bridge and climber.hand is None else ""
     counts = f"{climber.pile} to draw, {climber.discarded} discarded"  # nobody looks at discards, not even at their own
-    return f"{turn} {seat_mark(seat)} {seat_name(seat)}{you}: {hand}{known}; {counts}"
+    return f"{turn} {seat_mark(seat)} {who.label(seat)}: {hand}{known}; {counts}"
 
 
 def _choices(view: View) -> list[tuple[str, str]]:

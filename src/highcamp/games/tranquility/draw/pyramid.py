@@ -7,9 +7,10 @@ from functools import cache
 
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.pieces import firs, frame
+from highcamp.drawing.pressing import Press, picture, told
 from highcamp.drawing.ridge import range_line
-from highcamp.drawing.svg import esc, group, move_to, path, points, rect, text
-from highcamp.games.tranquility.draw.asking import asks, at_place
+from highcamp.drawing.svg import move_to, path, points, rect, text
+from highcamp.games.tranquility.draw.asking import at_place
 from highcamp.games.tranquility.draw.faces import LAND, face
 from highcamp.games.tranquility.draw.layout import (
     CELL_TALL,
@@ -25,7 +26,7 @@ from highcamp.games.tranquility.draw.layout import (
     corner,
 )
 from highcamp.games.tranquility.view import Cell, Choice, View
-from highcamp.games.tranquility.words import is_mine, place_text
+from highcamp.games.tranquility.words import place_text
 
 GOAT_DEF = (
     '<g id="goat"><path class="f-card s-deep" stroke-width="1.6" stroke-linejoin="round" '
@@ -70,40 +71,37 @@ def panoramas(view: View) -> str:
         words = text(x + PITCH / 2, FOOT + 53, words, size, "bold", "middle")
         words += text(x + PITCH / 2, FOOT + 37, "✓", 18, "bold f-alps", "middle") if shown.achieved else ""
         rule = "" if shown.achieved else ": three neighbours of a row must show it from left to right"
-        inside = f"<title>{esc(label + rule)}</title>{path(triangle, f'f-card {edge}')}{words}"
-        drawn.append(f'<g role="img" aria-label="{esc(label)}">{inside}</g>')
+        drawn.append(picture(path(triangle, f"f-card {edge}") + words, label, why=label + rule))
     return "".join(drawn)
 
 
-def pyramid(view: View, lit: bool, presses: bool) -> str:
+def pyramid(view: View, press: Press) -> str:
     """Every place with its card, goats, and the choices that are made there."""
     here: dict[tuple[int, int], list[tuple[int, Choice]]] = defaultdict(list)
     for number, choice in enumerate(view.choices):
         if choice.at is not None:
             here[choice.at].append((number, choice))
     cells = [cell for row in view.mountain for cell in row]
-    asking = lit and presses
-    standing = "".join(_place(view, cell, bool(here[cell.row, cell.place]), asking) for cell in cells)
-    chips = "".join(_chips(cell, here[cell.row, cell.place], lit, presses) for cell in cells if here[cell.row, cell.place])
-    return standing + (chips if is_mine(view) or lit else "")
+    standing = "".join(_place(view, cell, bool(here[cell.row, cell.place]), press) for cell in cells)
+    chips = "".join(_chips(cell, here[cell.row, cell.place], press) for cell in cells if here[cell.row, cell.place])
+    return standing + (chips if press.mine else "")
 
 
-def _place(view: View, cell: Cell, wanted: bool, asking: bool) -> str:
+def _place(view: View, cell: Cell, wanted: bool, press: Press) -> str:
     """A place; one where nothing can be done says why not. The keyboard leaves those out: they are too many."""
     x, y = corner(cell.row, cell.place)
     words = place_text(cell)
-    asked = at_place(view, cell) if asking and not wanted else None
-    pressing = asks(asked, words) if asked is not None else ""
+    asked = at_place(view, cell) if press.asks and not wanted else None
     if not cell.card:
-        edge = "s-glow" if wanted else "s-mute" if cell.free else "s-line"
+        edge = "s-glow" if wanted and press.lit else "s-mute" if cell.free else "s-line"
         size = f'x="{x}" y="{y}" width="{CELL_WIDE}" height="{CELL_TALL}" rx="8" stroke-dasharray="7 6"'
         drawn = f'<rect class="f-card {"" if cell.free else "dim "}{edge} pen" {size}/>'
-        return f'<g class="choice" {pressing}>{drawn}</g>' if pressing else drawn
-    goats = _goats(cell.goats) if cell.goats else ""
-    inside = f"<title>{esc(words)}</title>{face(cell.card, CELL_WIDE, CELL_TALL)}{goats}"
-    if not pressing:
-        return group(inside, "piece", move_to(x, y), f"cell-{cell.row}-{cell.place}")
-    return f'<g id="cell-{cell.row}-{cell.place}" class="piece choice" {pressing} {move_to(x, y)}>{inside}</g>'
+        return press.shut(drawn, asked, words, tabbed=False) if asked is not None else drawn
+    drawn = face(cell.card, CELL_WIDE, CELL_TALL) + (_goats(cell.goats) if cell.goats else "")
+    place, name = move_to(x, y), f"cell-{cell.row}-{cell.place}"
+    if asked is None:
+        return told(drawn, words, cls="piece", place=place, id=name)
+    return press.shut(drawn, asked, words, tabbed=False, why=words, cls="piece", place=place, id=name)
 
 
 def _goats(number: int) -> str:
@@ -115,7 +113,7 @@ def _goats(number: int) -> str:
     return f'<use href="#goat" {move_to(x, y)}/>{badge}{text(x + 8, y - 11, str(number), 17, "numeral f-ink", "middle")}'
 
 
-def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bool) -> str:
+def _chips(cell: Cell, choices: list[tuple[int, Choice]], press: Press) -> str:
     """A chip for each card that may go here, with its cost. On a card they are low, so that it can still be read; on a
     Bridge one above the other; in an empty place two, and more to the right, where the row is empty still.
     """
@@ -136,11 +134,11 @@ def _chips(cell: Cell, choices: list[tuple[int, Choice]], lit: bool, presses: bo
     drawn = []
     for i, (number, choice) in enumerate(choices):
         left, top = x + 1 + wide * (i // down), y + 1 + tall * (i % down)
-        drawn.append(_chip(choice, number, (left + 1, top + 1, wide - 3, tall - 2), lit, presses))
+        drawn.append(_chip(choice, number, (left + 1, top + 1, wide - 3, tall - 2), press))
     return "".join(drawn)
 
 
-def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], lit: bool, presses: bool) -> str:
+def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], press: Press) -> str:
     x, y, wide, tall = box
     price = f" {choice.price}" if choice.price and choice.card else ""
     name = {"": "↑", "Bridge": "bridge", "Summit": "top"}.get(
@@ -151,14 +149,16 @@ def _chip(choice: Choice, number: int, box: tuple[float, float, float, float], l
         lines = [price.strip()]  # both would be too small beside a number, and nothing else is played onto one
     colour = f"f-{LAND[choice.card[0]]}" if choice.card[1:2].isdigit() else "f-ink"
     label = "".join(_line(line, wide, tall / len(lines), i, colour) for i, line in enumerate(lines))
-    role = 'role="button" tabindex="0"' if lit and presses else 'role="img"'
     spoken = choice.text if choice.text.lower().startswith(name.lower()) or not choice.card else f"{name}: {choice.text}"
     cost = f", {choice.words}" if choice.price else ""
-    title = f"{choice.text}: {choice.words}"
-    return (
-        f'<g id="choice-{number + 1}" class="choice pick-{number}{" legal" if lit else ""}" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(spoken + cost)}" {move_to(x, y)}><title>{esc(title)}</title>'
-        f"{rect(0, 0, wide, tall, 'plate', 6)}{label}</g>"
+    return press.legal(
+        rect(0, 0, wide, tall, "plate", 6) + label,
+        choice.move,
+        spoken + cost,
+        why=f"{choice.text}: {choice.words}",
+        cls=f"pick-{number}",
+        place=move_to(x, y),
+        id=f"choice-{number + 1}",
     )
 
 

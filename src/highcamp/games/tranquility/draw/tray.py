@@ -2,68 +2,71 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.fitting import fit
-from highcamp.drawing.marks import badge, seat_name
-from highcamp.drawing.svg import esc, group, move_to, rect, text
+from highcamp.drawing.fitting import fit, width
+from highcamp.drawing.marks import badge
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import HALT, ROPE
-from highcamp.games.tranquility.draw.asking import asks
 from highcamp.games.tranquility.draw.faces import back, face
-from highcamp.games.tranquility.draw.hand import BELOW, choosing, hand, plate
+from highcamp.games.tranquility.draw.hand import BELOW, hand, plate
 from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WIDTH
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import ROPE_TEXT, advice, headline
 
 
-def panels(view: View, lit: bool) -> str:
+def panels(view: View, who: Names, lit: bool) -> str:
     """A panel for each climber: hand as backs, pile, discards."""
     wide = (WIDTH - 2 * EDGE + 8) / max(view.players, 2) - 8
-    return "".join(_panel(view, seat, EDGE + seat * (wide + 8), wide, lit) for seat in range(view.players))
+    return "".join(_panel(view, seat, EDGE + seat * (wide + 8), wide, who, lit) for seat in range(view.players))
 
 
-def _panel(view: View, seat: int, x: float, wide: float, lit: bool) -> str:
+def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) -> str:
     climber = view.climbers[seat]
     running = seat == view.turn and view.moment not in ("won", "lost")
     edge = f"{'s-glow' if lit else 's-seat'} bold-pen" if running else "s-line pen"
-    you = " · you" if view.seat == seat and wide > 200 else ""
+    you = " · you" if who.note(seat) and wide > 200 else ""
+    name, letters = who.fitted(lambda called: called.plain(seat) + you, 20, wide - 42 - 10, 14)
     apart = min(24.0, (wide - 44) / 6)
     shown = climber.hand if climber.hand is not None and view.seat != seat else None
     backs = [back(22, 30)] * climber.held if shown is None else [face(word, 22, 30) for word in shown]
-    hand = "".join(group(drawn, "", move_to(14 + apart * i, 38)) for i, drawn in enumerate(backs))
-    known = text(wide - 12, 60, "+ Bridge", 15, "map f-mute", "end") if climber.began_with_bridge and wide > 240 else ""
-    label = f"{seat_name(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
+    hand = "".join(group(drawn, "", move_to(14 + apart * i, 34)) for i, drawn in enumerate(backs))
+    known = text(wide - 12, 56, "+ Bridge", 15, "map f-mute", "end") if climber.began_with_bridge and wide > 240 else ""
+    label = f"{who.start(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
     label += ", began with a Bridge" if climber.began_with_bridge else ""
     counts = f"draw {climber.pile} · out {climber.discarded}"
     content = (
-        f"<title>{esc(label)}</title>"
-        + rect(0, 0, wide, 92, f"f-card {edge}", 12)
-        + badge(seat, 24, 21, 22)
-        + text(42, 28, seat_name(seat) + you, 20, "bold")
+        rect(0, 0, wide, 96, f"f-card {edge}", 12)
+        + badge(seat, 24, 19, 22)
+        + text(42, 26, name, letters, "bold")
         + hand
         + known
-        + text(14, 85, *fit(counts, 19, wide - 20, 14), "f-mute")
+        + text(14, 87, *fit(counts, 19, wide - 20, 14), "f-mute")
     )
-    return group(content, f"party seat-{seat}", move_to(x, PANELS), f"party-{seat + 1}")
+    return told(content, label, cls=f"party seat-{seat}", place=move_to(x, PANELS), id=f"party-{seat + 1}")
 
 
-def tray(view: View, lit: bool, presses: bool) -> str:
+def tray(view: View, who: Names, press: Press) -> str:
     """What is to be done, the hand, and the buttons that belong to no place."""
-    said = text(EDGE + 10, TRAY + 42, headline(view), 34, "bold f-glow" if lit else "bold")
-    room = advice(view)
-    said += text(WIDTH - EDGE - 10, TRAY + 40, room, 22 if len(room) < 34 else 18, "f-mute", "end")
+    todo = advice(view)
+    small = 22 if len(todo) < 34 else 18
+    words, letters = who.fitted(lambda called: headline(view, called), 34, WIDTH - 2 * EDGE - 40 - width(todo, small), 20)
+    drawn = [
+        text(EDGE + 10, TRAY + 42, words, letters, "bold f-glow" if press.lit else "bold"),
+        text(WIDTH - EDGE - 10, TRAY + 40, todo, small, "f-mute", "end"),
+    ]
     moves = [choice.move for choice in view.choices]
-    drawn = [said]
     if HALT in moves:
-        drawn.append(
-            plate(choosing(HALT, "Halt here", lit, presses), EDGE + 4, BELOW, 220, "Halt here", "The goats stay there.")
-        )
-    drawn.append(hand(view, lit, presses))
-    if view.players == 1 and (ROPE in moves or (lit and presses)):
-        drawn.append(_rope(view, ROPE in moves, lit, presses))
+        halt, place = plate(220, "Halt here"), move_to(EDGE + 4, BELOW)
+        drawn.append(press.legal(halt, HALT, "Halt here", why="The goats stay there.", place=place))
+    drawn.append(hand(view, press))
+    if view.players == 1 and (ROPE in moves or press.asks):
+        drawn.append(_rope(view, ROPE in moves, press))
     return "".join(drawn)
 
 
-def _rope(view: View, usable: bool, lit: bool, presses: bool) -> str:
+def _rope(view: View, usable: bool, press: Press) -> str:
     """A climb alone has room beside its one panel."""
-    words = f"Guide rope: a new hand ({view.ropes} left)"
-    role = choosing(ROPE, words, lit, presses) if usable else f'class="choice" tabindex="0" {asks(ROPE, words)}'
-    return plate(role, WIDTH / 2 + 12, PANELS + 24, WIDTH / 2 - EDGE - 12, words, ROPE_TEXT)
+    words, place = f"Guide rope: a new hand ({view.ropes} left)", move_to(WIDTH / 2 + 12, PANELS + 24)
+    drawn = plate(WIDTH / 2 - EDGE - 12, words)
+    return press.marked("legal" if usable else "shut", drawn, ROPE, words, why=ROPE_TEXT, place=place)
