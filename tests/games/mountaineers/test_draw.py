@@ -150,13 +150,13 @@ def test_the_reveal_shows_points_blocks_protection_and_thefts() -> None:
     picture, text = state.svg(None), state.text(None)
     titles = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}title")]
     for words in (
-        "9, 9 points: protected by Clip In, though seat 2 played it too",
-        "9, 0 points: blocked: seat 1 played it too",
-        "Sabotage, 3 points: steals 2 from seat 5 and 1 from seat 3",
+        "9, 9 points: protected by Clip In, though Seat 2 played it too",
+        "9, 0 points: blocked: Seat 1 played it too",
+        "Sabotage, 3 points: steals 2 from Seat 5 and 1 from Seat 3",
     ):
         assert any(title.startswith(words) for title in titles)
         assert words.partition(": ")[2][:40] in text
-    assert "stolen by seat 4" in text
+    assert "stolen by Seat 4" in text
     assert "−2 by Seat 4" in picture
 
 

@@ -104,28 +104,42 @@ def _card(
     own, matched, belay = cards_of(rows[seat]), counted.matched, counted.belay
     others = tuple(other for other in range(len(rows)) if other != seat and has(cards_of(rows[other]), card))
     points = card_points(card, own, matched, belay)
+    own_thefts = [theft for theft in thefts if theft.thief == seat]
     fate: Fate = "scores"
+    if card == CLIP_IN:
+        fate = "helps"
+    elif card not in (BOMBER, BELAY) and not counts(card, own, matched):
+        fate = "blocked"
+    elif card not in (BOMBER, BELAY):
+        fate = "protected" if others else "helps" if card == SABOTAGE else "scores"
+        points = sum(theft.points for theft in own_thefts) if card == SABOTAGE else points
+    score = CardScore(card=NAMES[card], points=points, why="", fate=fate, matched=others, traded=traded)
+    return msgspec.structs.replace(score, why=reason(score, own_thefts, name))
+
+
+def reason(score: CardScore, thefts: Sequence[Theft], name: Namer) -> str:
+    """Why a card scored what it did; ``thefts`` are those of the climber who laid it."""
+    card = NAMES.index(score.card)
     if card == BOMBER:
         why = "always 5, never blocked"
     elif card == BELAY:
-        why = f"as much as the lowest unmatched Route, {belay}" if belay else "no unmatched Route lies on the table"
+        lowest = f"as much as the lowest unmatched Route, {score.points}"
+        why = lowest if score.points else "no unmatched Route lies on the table"
     elif card == CLIP_IN:
-        fate, why = "helps", "protects all cards of this climber"
-    elif not counts(card, own, matched):
-        fate, why = "blocked", f"blocked: {listed([name(other) for other in others])} played it too"
+        why = "protects all cards of this climber"
+    elif score.fate == "blocked":
+        why = f"blocked: {_others(score, name)} played it too"
+    elif card == SABOTAGE:
+        why = _stolen(thefts, name)
+    elif score.fate == "protected":
+        why = f"protected by Clip In, though {_others(score, name)} played it too"
     else:
-        if others:
-            fate, why = "protected", f"protected by Clip In, though {listed([name(other) for other in others])} played it too"
-        else:
-            why = "nobody else played it"
-        if card == SABOTAGE:
-            fate = "helps" if fate == "scores" else fate
-            own_thefts = [theft for theft in thefts if theft.thief == seat]
-            points = sum(theft.points for theft in own_thefts)
-            why = _stolen(own_thefts, name)
-    if traded:
-        why += "; traded for the Bomber"
-    return CardScore(card=NAMES[card], points=points, why=why, fate=fate, matched=others, traded=traded)
+        why = "nobody else played it"
+    return f"{why}; traded for the Bomber" if score.traded else why
+
+
+def _others(score: CardScore, name: Namer) -> str:
+    return listed([name(other) for other in score.matched])
 
 
 def _stolen(thefts: Sequence[Theft], name: Namer) -> str:
@@ -155,13 +169,15 @@ def blitz_tally(layouts: Iterable[int], lead: int, climbed: int, name: Namer = s
     for seat, card in enumerate(cards):
         others = tuple(other for other in range(len(cards)) if other != seat and cards[other] == card)
         fate: Fate = "blocked" if others else "scores" if seat == winner else "helps"
-        if others:
-            why = f"blocked: {listed([name(other) for other in others])} chose it too"
-        elif seat == winner:
-            why = "the highest that nobody else chose: on to the next flag"
-        else:
-            why = f"lower than the {NAMES[cards[winner]]} of {name(winner)}"
         points = climbed if seat == winner else 0
-        score = CardScore(card=NAMES[card], points=points, why=why, fate=fate, matched=others)
+        score = CardScore(card=NAMES[card], points=points, why="", fate=fate, matched=others)
+        score = msgspec.structs.replace(score, why=blitz_reason(score, f"the {NAMES[cards[winner]]} of {name(winner)}", name))
         climbers.append(Tally(seat=seat, cards=(score,), points=points))
     return RoundTally(lead=lead, climbers=tuple(climbers))
+
+
+def blitz_reason(score: CardScore, best: str, name: Namer) -> str:
+    """Why a card of Blitz climbs or does not; ``best`` is the one that does, and whose it is."""
+    if score.matched:
+        return f"blocked: {_others(score, name)} chose it too"
+    return f"lower than {best}" if score.fate == "helps" else "the highest that nobody else chose: on to the next flag"

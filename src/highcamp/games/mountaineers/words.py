@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.marks import seat_name
-from highcamp.engine.phrases import counted, listed
+from highcamp.drawing.names import Names
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
-from highcamp.games.mountaineers.explain import RoundTally
+from highcamp.games.mountaineers.explain import CardScore, RoundTally, blitz_reason, reason
 from highcamp.games.mountaineers.view import Choice, Climber, View
 
 _ADVICE = {
@@ -56,14 +56,14 @@ def lead_text(view: View) -> str:
     return f"Lead Climber: plays first, holds one card more and {stays}."
 
 
-def row_text(view: View, own: Climber) -> str:
+def row_text(view: View, own: Climber, who: Names) -> str:
     """What is known of a climber's cards and medals."""
-    said = [f"{seat_name(own.seat)}: {counted(own.score, 'point')}. Draw pile: {counted(own.draw_pile, 'card')}."]
+    said = [f"{who.start(own.seat)}: {counted(own.score, 'point')}. Draw pile: {counted(own.draw_pile, 'card')}."]
     said.append(f"Discard pile: {', '.join(own.discard) or 'empty'}.")
     if own.known and own.seat != view.seat:
         said.append(f"Surely in hand: {', '.join(own.known)}.")
     if view.mode == "blitz":
-        said = [f"{seat_name(own.seat)}: on space {own.space}. Open cards, out of play until the next shuffle: "]
+        said = [f"{who.start(own.seat)}: on space {own.space}. Open cards, out of play until the next shuffle: "]
         said[0] += f"{', '.join(own.discard) or 'none'}."
     return " ".join(said)
 
@@ -90,19 +90,18 @@ def is_mine(view: View) -> bool:
     return view.seat is not None and view.seat in view.to_act
 
 
-def headline(view: View) -> str:
+def headline(view: View, who: Names) -> str:
     """Whose turn it is, or how it ended."""
     if view.winners:
-        if view.winners == (view.seat,):
-            return "You win!"
-        names = [seat_name(seat) for seat in view.winners]
-        return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}!"
+        if len(view.winners) == 1:
+            return f"{who.verb(view.winners[0], 'win', 'wins')}!"
+        names = who.all(view.winners)
+        return f"{names[0].upper()}{names[1:]} win!"
     if view.moment in ("discard", "choose"):
-        waiting = [seat_name(seat) for seat in view.to_act]
-        return "Your choice" if is_mine(view) else f"Waiting for {listed(waiting)}"
+        return "Your choice" if is_mine(view) else f"Waiting for {who.all(view.to_act)}"
     if view.turn is None or not view.to_act:
         return "The cards are dealt"
-    return "Your turn" if is_mine(view) else f"{seat_name(view.turn)}'s turn"
+    return "Your turn" if is_mine(view) else f"{who.whose(view.turn)} turn"
 
 
 def advice(view: View) -> str:
@@ -122,6 +121,16 @@ def shown_round(view: View) -> RoundTally | None:
     return view.now or view.last
 
 
+def why(view: View, told: RoundTally, seat: int, card: CardScore, who: Names) -> str:
+    """Why a card that a climber laid in a round scored what it did."""
+    if view.mode != "blitz":
+        return reason(card, [theft for theft in told.thefts if theft.thief == seat], who.of)
+    best = next((own for own in told.climbers if own.cards and own.cards[0].fate == "scores"), None)
+    shown = "" if best is None else best.cards[0].card
+    whose = "" if best is None else f"your {shown}" if who.is_you(best.seat) else f"the {shown} of {who.of(best.seat)}"
+    return blitz_reason(card, whose, who.of)
+
+
 def effect(view: View, choice: Choice) -> str:
     """What a choice would do, in a few words."""
     if choice.points is not None:
@@ -129,10 +138,10 @@ def effect(view: View, choice: Choice) -> str:
     return "to the discard pile" if view.moment == "discard" else "face-down until all have chosen"
 
 
-def choice_text(view: View, choice: Choice) -> str:
+def choice_text(view: View, choice: Choice, who: Names) -> str:
     """What a choice means, for those who do not know the cards yet."""
     if choice.text in ("two left", "two right") and view.seat is not None:
-        left, right = seat_name((view.seat + 1) % view.players), seat_name((view.seat - 1) % view.players)
+        left, right = who.of((view.seat + 1) % view.players), who.of((view.seat - 1) % view.players)
         two, one = (left, right) if choice.text == "two left" else (right, left)
         return f"Up to two points of this round from {two}, up to one from {one}."
     if choice.text == "no extra":

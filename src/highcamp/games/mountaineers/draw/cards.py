@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.svg import esc, group, move_to, path, rect, text
+from highcamp.drawing.svg import group, move_to, path, rect, text
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE
 
 # Signs in a box of 40 by 40 around the origin, all drawn with the pen.
@@ -40,13 +40,3 @@ def back() -> str:
 def slot() -> str:
     """A place where a card will lie."""
     return rect(1, 1, CARD_WIDE - 2, CARD_TALL - 2, "none s-line thin dashed", 10)
-
-
-def asks(move: int, words: str) -> str:
-    """The attributes of something that cannot be done now and, pressed, says why; the keyboard leaves it out."""
-    return f'data-move="{move}" role="button" aria-disabled="true" aria-label="{esc(words)}"'
-
-
-def told(content: str, why: str) -> str:
-    """Something with its explanation, for the pointer and for the ear."""
-    return f"<title>{esc(why)}</title>{content}"

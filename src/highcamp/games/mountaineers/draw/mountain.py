@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from highcamp.drawing.marks import SEAT_MARKS, seat_name
+from highcamp.drawing.marks import SEAT_MARKS
+from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import firs, flag, frame
+from highcamp.drawing.pressing import told
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points, rect
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.draw.cards import told
 from highcamp.games.mountaineers.draw.layout import GROUND, HEIGHT, MIDDLE, SUMMIT, WIDTH, track
 from highcamp.games.mountaineers.view import View
 from highcamp.games.mountaineers.words import flag_text
@@ -62,15 +63,15 @@ def _way(summit: int, flags: tuple[int, ...], mode: str) -> str:
     for space in flags:
         place = places[space]
         drawn.append(f'<circle class="f-ink" cx="{num(place.x)}" cy="{num(place.y)}" r="8"/>')
-        banner = told(flag(22, 0, str(space), 52), f"Marker flag on space {space}. {flag_text(mode)}")
-        drawn.append(group(banner, "", move_to(place.x, place.y, 0.72)))
+        words = f"Marker flag on space {space}. {flag_text(mode)}"
+        drawn.append(told(flag(22, 0, str(space), 52), words, place=move_to(place.x, place.y, 0.72)))
     top = places[-1]
-    banner = told(flag(22, 0, str(summit), 58), f"The summit, space {summit}.")
-    drawn.append(group(banner, "", move_to(top.x, top.y + 2, 0.95)))
+    banner, words = flag(22, 0, str(summit), 58), f"The summit, space {summit}."
+    drawn.append(told(banner, words, place=move_to(top.x, top.y + 2, 0.95)))
     return "".join(drawn)
 
 
-def tokens(view: View) -> str:
+def tokens(view: View, who: Names) -> str:
     """Where the climbers stand; several on a space stand side by side. Each keeps its id, so that it climbs visibly."""
     places = track(view.summit)
     drawn = []
@@ -84,8 +85,6 @@ def tokens(view: View) -> str:
         )
         ring = '<circle class="f-seat s-card" stroke-width="3" r="17"/>'
         mark = f'<path class="f-card" transform="scale(.8)" d="{SEAT_MARKS[climber.seat]}"/>'
-        words = f"{seat_name(climber.seat)} on space {climber.space}"
-        drawn.append(
-            group(told(ring + mark, words), f"piece seat-{climber.seat}", move_to(x, place.y - 4), f"token-{climber.seat + 1}")
-        )
+        words, look = f"{who.start(climber.seat)} on space {climber.space}", f"piece seat-{climber.seat}"
+        drawn.append(told(ring + mark, words, cls=look, place=move_to(x, place.y - 4), id=f"token-{climber.seat + 1}"))
     return "".join(drawn)

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highcamp.drawing.marks import seat_mark, seat_name
+from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.explain import RoundTally
-from highcamp.games.mountaineers.explain import seat_name as low_name
 from highcamp.games.mountaineers.view import Climber, View
-from highcamp.games.mountaineers.words import advice, effect, headline, is_tournament, stage
+from highcamp.games.mountaineers.words import advice, effect, headline, is_tournament, stage, why
 
 _WIDE = 60  # letters of the track
 
 
 def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
+    who = Names(view.seat, names)
     lines = [f"Mountaineers · {stage(view)}", "", *_track(view), ""]
     for climber in view.climbers:
-        lines += wrapped(_climber(view, climber), indent=4)
+        lines += wrapped(_climber(view, climber, who), indent=4)
     for title, told in (("On the table", view.now), ("Last round", view.last if view.now is None else None)):
         if told is not None:
-            lines += ["", f"{title}:", *_round(view, told)]
+            lines += ["", f"{title}:", *_round(view, told, who)]
     if view.matches:
         lines += ["", "Finished matches:", *[line for number in range(len(view.matches)) for line in _match(view, number)]]
-    said = headline(view)
+    said = headline(view, who)
     lines += ["", *wrapped(f"{said}{'' if said[-1] == '!' else '.'} {advice(view)}")]
     for choice in view.choices:
         lines += wrapped(f"  {choice.text:<16} {effect(view, choice)}", indent=19)
@@ -47,12 +48,11 @@ def _track(view: View) -> list[str]:
     return rows + [f"  {' ' * at(climber.space)}{seat_mark(climber.seat)}" for climber in view.climbers]
 
 
-def _climber(view: View, own: Climber) -> str:
+def _climber(view: View, own: Climber, who: Names) -> str:
     turn = "▸" if own.seat in view.to_act else " "
-    you = " (you)" if own.seat == view.seat else ""
     lead = ", Lead Climber" if own.seat == view.lead else ""
     medals = f", {counted(own.medals, 'medal')}" if is_tournament(view) else ""
-    parts = [f"{turn} {seat_mark(own.seat)} {seat_name(own.seat)}{you}{lead}: {counted(own.score, 'point')}{medals}"]
+    parts = [f"{turn} {seat_mark(own.seat)} {who.label(own.seat)}{lead}: {counted(own.score, 'point')}{medals}"]
     if own.hand is not None:
         parts.append(f"hand {', '.join(own.hand) or 'empty'}")
     else:
@@ -69,16 +69,16 @@ def _climber(view: View, own: Climber) -> str:
     return "; ".join(parts)
 
 
-def _round(view: View, told: RoundTally) -> list[str]:
+def _round(view: View, told: RoundTally, who: Names) -> list[str]:
     """Every card with its points and why."""
     lines = []
     for own in told.climbers:
-        lines.append(f"  {seat_mark(own.seat)} {seat_name(own.seat)}: {counted(own.points, 'point')}")
+        lines.append(f"  {seat_mark(own.seat)} {who.start(own.seat)}: {counted(own.points, 'point')}")
         for card in own.cards:
-            lines += wrapped(f"      {card.points:>2}  {card.card}: {card.why}", indent=10)
+            lines += wrapped(f"      {card.points:>2}  {card.card}: {why(view, told, own.seat, card, who)}", indent=10)
         for theft in told.thefts:
             if theft.victim == own.seat and theft.points:
-                lines.append(f"      {-theft.points:>2}  stolen by {low_name(theft.thief)}")
+                lines.append(f"      {-theft.points:>2}  stolen by {who.of(theft.thief)}")
         for medal in told.medals[own.seat] if told.medals else ():
             lines.append(f"      +{medal.points} medal{'s' if medal.points > 1 else ''}: {medal.why}")
     return lines

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import badge
-from highcamp.drawing.svg import esc, group, move_to, rect, text
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import NAMES, PLAY
-from highcamp.games.mountaineers.draw.cards import asks, face, told
+from highcamp.games.mountaineers.draw.cards import face
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
 from highcamp.games.mountaineers.view import Choice, View
 from highcamp.games.mountaineers.words import (
@@ -16,7 +18,6 @@ from highcamp.games.mountaineers.words import (
     choice_text,
     effect,
     headline,
-    is_mine,
     is_tournament,
     title_of,
 )
@@ -26,20 +27,20 @@ _WIDE = WIDTH - 2 * _LEFT
 _IDLE = CARD_WIDE + 12  # how wide a card of the hand is that is no choice
 
 
-def tray(view: View, *, presses: bool) -> str:
+def tray(view: View, who: Names, press: Press) -> str:
     """The tray."""
     panel = rect(26, TRAY, WIDTH - 52, 226, "f-card s-line pen", 18)
-    who = view.winners[0] if view.winners else view.turn if view.to_act else None
-    mark = badge(who, _LEFT + 20, TRAY + 36, 32) if who is not None else ""
-    words, size = fit(headline(view), 34, _WIDE - 60, 24, bold=True)
+    first = view.winners[0] if view.winners else view.turn if view.to_act else None
+    mark = badge(first, _LEFT + 20, TRAY + 36, 32) if first is not None else ""
+    words, size = who.fitted(lambda called: headline(view, called), 34, _WIDE - 60, 24)
     status = (
         mark
-        + text(_LEFT + (46 if mark else 6), TRAY + 47, words, size, "bold f-glow" if is_mine(view) else "bold")
+        + text(_LEFT + (46 if mark else 6), TRAY + 47, words, size, "bold f-glow" if press.lit else "bold")
         + text(_LEFT + 6, TRAY + 80, advice(view), 25, "f-mute")
     )
     if view.winners:
         return panel + status + (_medals(view) if is_tournament(view) else "")
-    return panel + status + (_choices(view, presses) if view.choices else _hand(view))
+    return panel + status + (_choices(view, who, press) if view.choices else _hand(view))
 
 
 def _medals(view: View) -> str:
@@ -52,7 +53,7 @@ def _medals(view: View) -> str:
     return "".join(drawn)
 
 
-def _choices(view: View, presses: bool) -> str:
+def _choices(view: View, who: Names, press: Press) -> str:
     """A plate for each choice, and the cards of the hand that are none now."""
     assert view.seat is not None
     named = {choice.card for choice in view.choices}
@@ -62,13 +63,13 @@ def _choices(view: View, presses: bool) -> str:
     wide = min((room - _GAP * (across - 1)) / across, 240.0)
     left = (WIDTH - across * wide - len(idle) * _IDLE - _GAP * (across + len(idle) - 1)) / 2
     plates = [
-        _plate(view, place, choice, left + place * (wide + _GAP), wide, presses) for place, choice in enumerate(view.choices)
+        _plate(view, place, choice, left + place * (wide + _GAP), wide, who, press) for place, choice in enumerate(view.choices)
     ]
     left += across * (wide + _GAP)
-    return "".join(plates + [_shut(card, left + place * (_IDLE + _GAP), presses) for place, card in enumerate(idle)])
+    return "".join(plates + [_shut(card, left + place * (_IDLE + _GAP), press) for place, card in enumerate(idle)])
 
 
-def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presses: bool) -> str:
+def _plate(view: View, place: int, choice: Choice, x: float, wide: float, who: Names, press: Press) -> str:
     """One choice; the whole plate can be pressed."""
     middle = wide / 2
     words = title_of(choice)
@@ -87,19 +88,22 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, presse
         note = worth
     line, size = fit(note, 22, wide - 10, 16)
     content += text(middle, 16 + CARD_TALL + 20, line, size, "f-mute", "middle")
-    role = 'role="button" tabindex="0"' if presses else 'role="img"'
-    return (
-        f'<g id="choice-{place + 1}" class="choice pick-{place} legal" data-move="{choice.move}" {role} '
-        f'aria-label="{esc(f"{words}: {effect(view, choice)}")}" {move_to(x, _TOP)}>'
-        f"{told(rect(0, 0, wide, _TALL, 'plate', 14) + content, choice_text(view, choice))}</g>"
+    return press.legal(
+        rect(0, 0, wide, _TALL, "plate", 14) + content,
+        choice.move,
+        f"{words}: {effect(view, choice)}",
+        why=choice_text(view, choice, who),
+        cls=f"pick-{place}",
+        place=move_to(x, _TOP),
+        id=f"choice-{place + 1}",
     )
 
 
-def _shut(card: str, x: float, presses: bool) -> str:
-    """A card of the hand that does not fit now; pressed it says why."""
-    role = f'tabindex="0" {asks(NAMES.index(card) + PLAY, f"{card}: not now")}' if presses else 'role="img"'
+def _shut(card: str, x: float, press: Press) -> str:
+    """A card of the hand that does not fit now."""
     content = rect(0, 0, _IDLE, _TALL, "plate", 14) + group(face(card), "soft", move_to((_IDLE - CARD_WIDE) / 2, 10))
-    return f'<g id="hand-{NAMES.index(card)}" class="choice" {role} {move_to(x, _TOP)}>{told(content, card_text(card))}</g>'
+    kind, place = NAMES.index(card), move_to(x, _TOP)
+    return press.shut(content, kind + PLAY, f"{card}: not now", why=card_text(card), place=place, id=f"hand-{kind}")
 
 
 def _hand(view: View) -> str:
@@ -109,7 +113,7 @@ def _hand(view: View) -> str:
     cards = view.climbers[view.seat].hand or ()
     left = (WIDTH - len(cards) * (CARD_WIDE + _GAP) + _GAP) / 2
     drawn = [
-        group(told(face(card), card_text(card)), "piece", move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10))
+        told(face(card), card_text(card), cls="piece", place=move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10))
         for i, card in enumerate(cards)
     ]
     return group("".join(drawn), "soft")
