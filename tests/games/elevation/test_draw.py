@@ -219,7 +219,7 @@ HANDS = ["Alps 7 9; Avalanche 2", "Alps 2; Rockies 1 3", "Andes 1 5 6"]
         (table(hands=HANDS), "Avalanche 2: may always be played and beats every range; of several the highest wins"),
         (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-up pile: the winner of a trick may take"),
         (table(hands=HANDS, up=["Andes 2"], down="Alps 1"), "The face-down pile: after a trick everyone draws"),
-        (go(table(hands=HANDS), "Alps 7"), "Seat 1 played Alps 7. It is the best card so far."),
+        (go(table(hands=HANDS), "Alps 7"), "You played Alps 7. It is the best card so far."),
         (table(hands=HANDS, won=["Rockies 2 11", "", ""]), "Won today: Rockies 2 to 11. A range pays"),
         (table(hands=HANDS, unclaimed="Andes 2 3", lost="Alps 14"), "Today won by chance: Andes 2, Andes 3; lost: Alps 14."),
     ],
@@ -303,7 +303,7 @@ def test_the_text_says_what_the_seat_knows() -> None:
     state = table(
         hands=["Alps 7 9", "Alps 2; Rockies 1", "Andes 1 5"], knows={"1": [{"cards": "Rockies 1", "places": ["hand 2"]}]}
     )
-    assert "You know: Rockies 1 in seat 2's hand." in state.text(0)
+    assert "You know: Rockies 1 in Seat 2's hand." in state.text(0)
     assert "You know" not in state.text(1)
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from highcamp.drawing.marks import seat_name
+from highcamp.drawing.names import Names
 from highcamp.engine.phrases import listed
 from highcamp.games.elevation.view import Climber, Face, View
 
 RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score pad
 
 
-def seat_name(view: View, seat: int) -> str:
-    """What a seat is called."""
-    return view.climbers[seat].name if view.climbers[seat].auto else f"Seat {seat + 1}"
+def named(view: View, names: Sequence[str]) -> Names:
+    """What the climbers are called: auto-ascenders have names of their own."""
+    called = [*names, *(seat_name(seat) for seat in range(len(names), len(view.climbers)))]
+    return Names(view.seat, [own.name if own.auto else name for own, name in zip(view.climbers, called, strict=False)])
 
 
 def face_name(face: Face) -> str:
@@ -77,19 +82,20 @@ _NATURE = {
 }
 
 
-def situation(view: View) -> str:
+def situation(view: View, who: Names) -> str:
     """What is going on, and what the viewer has to do."""
     if view.moment == "over":
-        names = [seat_name(view, seat) for seat in view.winners]
-        return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+        if len(view.winners) == 1:
+            return f"{who.verb(view.winners[0], 'win', 'wins')}."
+        names = who.all(view.winners)
+        return f"{names[0].upper()}{names[1:]} share the victory."
     if not view.acting:
         return _NATURE[view.moment]
     asked = _ASKED[view.moment].format(_receiver(view))
     if view.seat in view.acting:
         chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
         return f"Your turn: {asked}.{chosen}"
-    names = [seat_name(view, seat) for seat in view.acting]
-    return f"Waiting for {listed(names)} to {asked.split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
+    return f"Waiting for {who.all(view.acting)} to {asked.split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
 
 
 def _receiver(view: View) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import seat_marks
+from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document, rect
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
@@ -19,7 +20,7 @@ from highcamp.games.elevation.draw.piles import WIDE, piles
 from highcamp.games.elevation.draw.plain import text
 from highcamp.games.elevation.draw.signs import WIDTH, signs, signs_height
 from highcamp.games.elevation.view import View
-from highcamp.games.elevation.words import rules_of_the_day, situation
+from highcamp.games.elevation.words import named, rules_of_the_day, situation
 
 __all__ = ["svg", "text"]
 
@@ -28,18 +29,18 @@ _ROOM = 500  # beside the name
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
-    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
-    lit = view.seat in view.acting and bool(view.choices)
+    """A view as SVG, with buttons where it is the reader's turn to play."""
+    who, press = named(view, names), Press(mode, view.seat in view.acting and bool(view.choices))
     tall = _HEAD
     body = [_heading(view), signs(view, tall)]
     tall += int(signs_height(view)) + 6
-    body.append(panels(view, tall, lit))
+    body.append(panels(view, tall, who, press.lit))
     tall += int(height(view))
-    body.append(middle(view, tall))
-    beside = piles(view, WIDTH - LEFT - WIDE, tall, lit, presses=mode == "play")
+    body.append(middle(view, tall, who))
+    beside = piles(view, WIDTH - LEFT - WIDE, tall, press)
     tall += int(middle_height(view))
     table = "".join(body)
-    choices = hand(view, tall, lit, presses=mode == "play")
+    choices = hand(view, tall, who, press)
     if view.moment == "over":
         choices += pad(view, tall + PROMPT)
         tall += int(pad_height(view)) + PROMPT
@@ -47,11 +48,11 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         tall += int(hand_height(view))
     ground = rect(0, 0, WIDTH, tall, "f-paper") + f'<rect width="{WIDTH}" height="{tall}" fill="url(#contours)" opacity=".5"/>'
     return document(
-        f'<g role="img" aria-labelledby="board-title">{ground}{table}</g>{beside}{choices}',
+        picture(ground + table) + beside + choices,
         size=(WIDTH, tall),
         kind="elevation",
-        title=f"Elevation. {situation(view)}",
-        desc=text(view),
+        title=f"Elevation. {situation(view, who)}",
+        desc=text(view, names),
         defs=_defs(len(view.climbers)),
         mode=mode,
     )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from highcamp.drawing.fitting import wrap
-from highcamp.drawing.svg import esc, move_to, rect, text
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import Kind, Press
+from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.box import AXE, FACE_UP, GIVE, HAND_SIZE, NAME
 from highcamp.games.elevation.draw.faces import face, size
-from highcamp.games.elevation.draw.pressing import legal, pick, pickable, shut, title
+from highcamp.games.elevation.draw.picking import pickable
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.view import Choice, Face, View
@@ -28,27 +30,27 @@ _BRINGS_PLATES: Final = ("King of the Mountain", "Seconding")
 
 _CARDS: Final = ("draft", "pass", "play")  # moments that ask for a card of the hand
 
-Kind = Literal["legal", "pick", "shut", "still"]
 
-
-def hand(view: View, y: float, lit: bool, presses: bool) -> str:
+def hand(view: View, y: float, who: Names, press: Press) -> str:
     """What to do, the cards, and the other choices: first those that can be made, for the keyboard meets them in this order."""
-    able = [_prompt(view, y, lit)]
+    able = [_prompt(view, y, who, press.lit)]
     quiet: list[str] = []
     now, takes = {choice.move for choice in view.choices}, pickable(view)
     for one, place in zip(view.hand, _places(view, y + PROMPT), strict=True):
         kind: Kind = "legal" if one.card in now else "still"
-        if kind == "still" and lit and presses:
+        if kind == "still" and press.asks:
             kind = "pick" if one.card in takes else "shut"
-        dim = view.moment in _CARDS and lit and one.card not in now | takes
-        (quiet if kind == "shut" else able).append(_card(view, one, kind, presses, dim, place))
+        dim = view.moment in _CARDS and press.lit and one.card not in now | takes
+        (quiet if kind == "shut" else able).append(_card(view, one, kind, press, dim, place))
     below = y + PROMPT + (_cards_height(view) if view.hand else 0)
-    others = [(choice.move, _words(choice)) for choice in view.choices if _is_plate(choice)]
-    refused = _refused(view) if lit and presses else []
+    others = [(choice.move, _words(choice, who)) for choice in view.choices if _is_plate(choice)]
+    refused = _refused(view) if press.asks else []
     for number, (move, words) in enumerate(others + refused):
-        role = legal(move, words, presses) if number < len(others) else shut(move, words)
-        plate = _plate(words, role, number, len(others) + len(refused), below)
-        (able if number < len(others) else quiet).append(plate)
+        drawn, place = _plate(words, number, len(others) + len(refused), below)
+        if number < len(others):
+            able.append(press.legal(drawn, move, words, place=place))
+        else:
+            quiet.append(press.shut(drawn, move, words, place=place))
     return "".join(able + quiet)
 
 
@@ -60,8 +62,10 @@ def hand_height(view: View) -> float:
     return PROMPT + _cards_height(view) + (_PLATE + _GAP if plates else 0) + 4
 
 
-def _prompt(view: View, y: float, lit: bool) -> str:
-    lines = wrap(situation(view), 23, WIDTH - 48, 2, bold=lit)
+def _prompt(view: View, y: float, who: Names, lit: bool) -> str:
+    room = WIDTH - 48
+    words, _ = who.fitted(lambda called: situation(view, called), 23, 1.8 * room, 23, bold=lit)
+    lines = wrap(words, 23, room, 2, bold=lit)
     style = "bold" if lit else "f-mute"
     top = y + 38 if len(lines) == 1 else y + 25
     return "".join(text(WIDTH / 2, top + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))
@@ -103,7 +107,7 @@ def _places(view: View, y: float) -> list[str]:
     return [move_to(left + place % across * (wide + 8), top + place // across * (tall + _GAP)) for place in range(count)]
 
 
-def _card(view: View, one: Face, kind: Kind, presses: bool, dim: bool, place: str) -> str:
+def _card(view: View, one: Face, kind: Kind, press: Press, dim: bool, place: str) -> str:
     """A card of the hand: lit where it can be put forward or put back, raised where it was chosen already."""
     scale, chosen = _scale(view), one in view.picks
     wide, tall = size(scale)
@@ -114,21 +118,9 @@ def _card(view: View, one: Face, kind: Kind, presses: bool, dim: bool, place: st
         drawn += text(wide / 2, tall + up - 6, "chosen", 18, "bold f-paper", "middle")
     if kind != "still":
         drawn = rect(-3, up - 3, wide + 6, tall + 6, "plate", 14) + drawn
-    if kind == "pick":
-        drawn = f'<g cursor="pointer">{drawn}{rect(-3, up - 3, wide + 6, tall + 6, "none s-glow bold-pen", 14)}</g>'
-    return f"<g {_role(view, one, kind, presses)} {place}>{title(card_text(view, one))}{drawn}</g>"
-
-
-def _role(view: View, one: Face, kind: Kind, presses: bool) -> str:
-    """The attributes of a card of the hand: what pressing it does."""
     label = face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} ft"
-    if one in view.picks:
-        label += ", chosen"
-    if kind == "legal":
-        return legal(one.card, label, presses)
-    if kind == "pick":
-        return pick(one.card, label, one in view.picks)
-    return shut(one.card, label) if kind == "shut" else f'role="img" aria-label="{esc(label)}"'
+    label += ", chosen" if chosen else ""
+    return press.marked(kind, drawn, one.card, label, chosen=chosen, why=card_text(view, one), place=place)
 
 
 # -- plates --
@@ -147,19 +139,19 @@ def _refused(view: View) -> list[tuple[int, str]]:
     return [(GIVE + i, f"Give {name}") for i, name in enumerate(RANGE_NAMES[:-1]) if GIVE + i not in offered]
 
 
-def _plate(words: str, role: str, place: int, count: int, y: float) -> str:
-    """A choice that is no card of the hand."""
+def _plate(words: str, place: int, count: int, y: float) -> tuple[str, str]:
+    """A choice that is no card of the hand, and where it stands."""
     across = min(count, _PLATES)
     wide = min(330, (WIDTH - 36 + 8) / across - 8)
     left = (WIDTH - across * (wide + 8) + 8) / 2
     lines = wrap(words, 21, wide - 10, 2, bold=True)
     first = 38 if len(lines) == 1 else 26
     drawn = "".join(text(wide / 2, first + 23 * number, line, 21, "bold", "middle") for number, line in enumerate(lines))
-    return (
-        f"<g {role} {move_to(left + place % _PLATES * (wide + 8), y + place // _PLATES * (_PLATE + _GAP))}>"
-        f"{rect(0, 0, wide, _PLATE, 'plate', 14)}{drawn}</g>"
-    )
+    at = move_to(left + place % _PLATES * (wide + 8), y + place // _PLATES * (_PLATE + _GAP))
+    return rect(0, 0, wide, _PLATE, "plate", 14) + drawn, at
 
 
-def _words(choice: Choice) -> str:
+def _words(choice: Choice, who: Names) -> str:
+    if NAME <= choice.move < GIVE:
+        return f"{who.verb(choice.move - NAME, 'take', 'takes')} it"
     return choice.text[0].upper() + choice.text[1:]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import badge, range_mark
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.draw.faces import PAINT, back, face, size
 from highcamp.games.elevation.draw.piles import WIDE as PILES
 from highcamp.games.elevation.draw.piles import piles_height
-from highcamp.games.elevation.draw.pressing import told
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Face, Played, View
-from highcamp.games.elevation.words import card_text, face_name, seat_name
+from highcamp.games.elevation.words import card_text, face_name
 
 LEFT: Final = 18
 _ROOM: Final = WIDTH - 2 * LEFT - PILES - 24  # for the trick
@@ -28,18 +30,27 @@ _AUTO_RULE: Final = (
 )
 
 
-def middle(view: View, y: float) -> str:
+def middle(view: View, y: float, who: Names) -> str:
     """The trick on the left; the piles come on the right."""
     drawn = [rect(LEFT, y, WIDTH - 2 * LEFT, middle_height(view), "f-haze", 16)]
     plays, old = (view.trick, False) if view.trick else (view.last, True)
-    title = "The trick" if view.trick else "The last trick" if plays else "No trick yet"
-    if old and plays and view.moment != "over":
-        title += f", to {'chance' if view.last_taker is None else seat_name(view, view.last_taker)}"
-    drawn.append(text(34, y + 27, title, 21, "map f-mute"))
+    room = _ROOM - 52 - width(_counts(view), 18)
+    words, letters = who.fitted(lambda called: _heading(view, called), 21, room, 15, bold=False)
+    drawn.append(text(34, y + 27, words, letters, "map f-mute"))
     drawn.append(_out_of_play(view, LEFT + _ROOM - 24, y + 27))
-    drawn += _trick(view, plays, y + _TOP + (middle_height(view) - _needed(view)) / 2, old)
+    drawn += _trick(view, plays, y + _TOP + (middle_height(view) - _needed(view)) / 2, old, who)
     drawn.append(_open(view, y + middle_height(view) - _open_height(view) - 4))
     return "".join(drawn)
+
+
+def _heading(view: View, who: Names) -> str:
+    """Which trick it is, and whose an old one became."""
+    if view.trick:
+        return "The trick"
+    if not view.last:
+        return "No trick yet"
+    taker = "chance" if view.last_taker is None else who.of(view.last_taker)
+    return "The last trick" if view.moment == "over" else f"The last trick, to {taker}"
 
 
 def middle_height(view: View) -> float:
@@ -54,10 +65,17 @@ def _needed(view: View) -> float:
 
 def _out_of_play(view: View, x: float, y: float) -> str:
     """How many cards chance has won, and how many are lost today."""
-    piles = (("won by chance", view.unclaimed), ("lost", view.lost))
-    counts = " · ".join(f"{len(cards)} {name}" for name, cards in piles if cards)
-    names = "; ".join(f"{name}: {_names(cards)}" for name, cards in piles if cards)
-    return told(f"Today {names}.", text(x, y, counts, 18, "f-mute", "end")) if counts else ""
+    names = "; ".join(f"{name}: {_names(cards)}" for name, cards in _gone(view))
+    return told(text(x, y, _counts(view), 18, "f-mute", "end"), f"Today {names}.") if names else ""
+
+
+def _counts(view: View) -> str:
+    return " · ".join(f"{len(cards)} {name}" for name, cards in _gone(view))
+
+
+def _gone(view: View) -> list[tuple[str, tuple[Face, ...]]]:
+    """Cards that nobody has won."""
+    return [(name, cards) for name, cards in (("won by chance", view.unclaimed), ("lost", view.lost)) if cards]
 
 
 # -- the trick --
@@ -75,7 +93,7 @@ def _most(view: View) -> int:
     return max(4, len(view.climbers) + chance, len({play.seat for play in view.last}))
 
 
-def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool) -> list[str]:
+def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool, who: Names) -> list[str]:
     """The cards in the order of play, a second one of a climber on the first."""
     wide = size(_scale(view))[0]
     apart = min(wide + 8, _ROOM / _most(view))
@@ -89,7 +107,7 @@ def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool) -> list[s
         shown = _played(view, play, x, top, old)
         if all(later.seat != play.seat for later in plays[number + 1 :]):
             shown += _whose(view, play, x, top)
-        drawn.append(told(_played_text(view, play), shown))
+        drawn.append(told(shown, _played_text(view, play, who)))
     return drawn
 
 
@@ -114,13 +132,13 @@ def _whose(view: View, play: Played, x: float, y: float) -> str:
     return drawn
 
 
-def _played_text(view: View, play: Played) -> str:
-    who = "Chance" if play.seat is None else seat_name(view, play.seat)
+def _played_text(view: View, play: Played, who: Names) -> str:
+    player = "Chance" if play.seat is None else who.start(play.seat)
     if play.face is None:
-        return f"{who} played a card face-down. It is turned when all have played."
+        return f"{player} played a card face-down. It is turned when all have played."
     how = " with the axe, the strongest of its range" if play.axe else ""
     best = " It is the best card so far." if play.best else ""
-    return f"{who} played {face_name(play.face)}{how}.{best} {card_text(view, play.face)}"
+    return f"{player} played {face_name(play.face)}{how}.{best} {card_text(view, play.face)}"
 
 
 # -- what else lies open --
@@ -132,11 +150,11 @@ def _open(view: View, y: float) -> str:
     for seat, climber in enumerate(view.climbers):
         if climber.auto:
             words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {_AUTO_RULE}"
-            drawn.append(told(words, badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y)))
+            drawn.append(told(badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y), words))
             y += _OPEN
     if view.cache:
         words = f"Whoever wins the day's last trick takes these cards too: {_names(view.cache)}."
-        drawn.append(told(words, text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y)))
+        drawn.append(told(text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y), words))
     return "".join(drawn)
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import fit
+from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge, range_mark
-from highcamp.drawing.svg import esc, group, move_to, num, rect, text
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import told
+from highcamp.drawing.svg import esc, move_to, num, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.draw.faces import PAINT
-from highcamp.games.elevation.draw.pressing import title, told
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Climber, View
-from highcamp.games.elevation.words import RANGES, from_to, seat_name, span
+from highcamp.games.elevation.words import RANGES, from_to, span
 
 _GAP: Final = 10
 _LEFT: Final = 18
@@ -21,14 +22,15 @@ _OWN: Final = 24  # for the line of an approach card of their own
 _STEP: Final = 3  # height of a number in a profile
 
 
-def panels(view: View, y: float, lit: bool) -> str:
+def panels(view: View, y: float, who: Names, lit: bool) -> str:
     """All panels, in rows."""
     drawn = []
     across = _across(view)
     wide = _wide(view)
     for seat, climber in enumerate(view.climbers):
         place = move_to(_LEFT + seat % across * (wide + _GAP), y + seat // across * (_tall(view) + _GAP))
-        drawn.append(group(_panel(view, seat, climber, lit), f"party seat-{seat}", place, f"party-{seat + 1}"))
+        panel, words = _panel(view, seat, climber, who, lit), _standing(view, seat, climber, who)
+        drawn.append(told(panel, words, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}"))
     return "".join(drawn)
 
 
@@ -50,45 +52,46 @@ def _tall(view: View) -> int:
     return (80 if _across(view) == 2 else 102) + (_OWN if any(climber.personal for climber in view.climbers) else 0)
 
 
-def _panel(view: View, seat: int, climber: Climber, lit: bool) -> str:
+def _panel(view: View, seat: int, climber: Climber, who: Names, lit: bool) -> str:
     """One panel: two beside each other have their numbers in one line, of three each has two."""
     wide, tall, flat = _wide(view), _tall(view), _across(view) == 2
     edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if seat in view.acting else "s-line pen"
     counts, held = counted(climber.tricks, "trick"), f"{climber.cards} in hand"
     lines = [f"{counts} · {held}"] if flat else [counts, held]
     return (
-        title(_standing(view, seat, climber))
-        + rect(0, 0, wide, tall, f"f-card {edge}", 12)
+        rect(0, 0, wide, tall, f"f-card {edge}", 12)
         + badge(seat, 24, 25, 24)
-        + _name(view, seat, climber)
+        + _name(view, seat, climber, who)
         + text(wide - 12, 48 if flat else 34, str(climber.total), 29, "numeral", "end")
         + "".join(text(14, 62 + 24 * place, line, 20, "f-mute") for place, line in enumerate(lines))
-        + _own(view, seat, climber, wide, tall)
-        + told(_won(climber), _profile(climber, wide - (136 if flat else 80), 59 if flat else 82))
+        + _own(climber, wide, tall, who.of(seat))
+        + told(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), _won(climber))
     )
 
 
-def _name(view: View, seat: int, climber: Climber) -> str:
+def _name(view: View, seat: int, climber: Climber, who: Names) -> str:
     """Who it is, and whether that is the viewer or The Guide."""
-    name = climber.name.split()[-1] if climber.auto else seat_name(view, seat)
-    note = "you" if seat == view.seat else "guide" if seat == view.guide else ""
-    beside = f'<tspan class="map f-mute" font-size="18" font-weight="400" dx="7">{note}</tspan>' if note else ""
-    return f'<text x="42" y="33" font-size="23" class="bold">{esc(name)}{beside}</text>'
+    note = who.note(seat) or ("guide" if seat == view.guide else "")
+    beside = 136 if _across(view) == 2 else 12 + width(str(climber.total), 29)
+    room = _wide(view) - 42 - beside - (7 + width(note, 18) if note else 0)
+    name, letters = who.fitted(lambda called: climber.name.split()[-1] if climber.auto else called.plain(seat), 23, room, 15)
+    aside = f'<tspan class="map f-mute" font-size="18" font-weight="400" dx="7">{note}</tspan>' if note else ""
+    return f'<text x="42" y="33" font-size="{num(letters)}" class="bold">{esc(name)}{aside}</text>'
 
 
-def _own(view: View, seat: int, climber: Climber, wide: float, tall: float) -> str:
+def _own(climber: Climber, wide: float, tall: float, name: str) -> str:
     """The approach card that works for them alone."""
     if climber.personal is None:
         return ""
     words, letters = fit(climber.personal.name, 19, wide - 28, 15, bold=True)
-    return told(f"For {seat_name(view, seat)} alone: {effect(climber.personal)}", text(14, tall - 11, words, letters, "bold"))
+    return told(text(14, tall - 11, words, letters, "bold"), f"For {name} alone: {effect(climber.personal)}")
 
 
-def _standing(view: View, seat: int, climber: Climber) -> str:
+def _standing(view: View, seat: int, climber: Climber, who: Names) -> str:
     """The panel's numbers in words."""
     days = "in all" if view.moment == "over" else "from the days before"
     cards = f"{counted(climber.tricks, 'trick')} today, {counted(climber.cards, 'card')} in hand"
-    parts = [f"{seat_name(view, seat)}: {counted(climber.total, 'point')} {days}, {cards}."]
+    parts = [f"{who.start(seat)}: {counted(climber.total, 'point')} {days}, {cards}."]
     if climber.auto:
         parts.append("An auto-ascender plays by fixed rules.")
     if seat == view.guide:

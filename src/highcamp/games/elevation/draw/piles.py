@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.svg import esc, move_to, rect, text
+from highcamp.drawing.pressing import Press, picture
+from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
 from highcamp.games.elevation.draw.faces import back, face, size
-from highcamp.games.elevation.draw.pressing import legal, title
 from highcamp.games.elevation.view import View
 from highcamp.games.elevation.words import card_text, face_name
 
@@ -16,16 +16,21 @@ _CARD: Final = 0.575
 _LABEL: Final = 26  # above a pile
 
 
-def piles(view: View, x: float, y: float, lit: bool, presses: bool) -> str:
+def piles(view: View, x: float, y: float, press: Press) -> str:
     """Both, one below the other, in a column that begins here."""
     wide, tall = size(_CARD)
     drawn = []
     for move, name, (what, words, cards) in ((FACE_UP, "face-up", _face_up(view)), (FACE_DOWN, "face-down", _face_down(view))):
-        role = _role(view, move, f"{name}: {what}", lit, presses)
         y += _LABEL
-        edge = rect(-3, -3, wide + 6, tall + 6, "plate", 10) if "legal" in role else ""
-        label = text(wide / 2, -8, name, 19, "f-mute", "middle")
-        drawn.append(f"<g {role} {move_to(x + (WIDE - wide) / 2, y)}>{title(words)}{edge}{label}{cards}</g>")
+        label, place = f"{name}: {what}", move_to(x + (WIDE - wide) / 2, y)
+        content = text(wide / 2, -8, name, 19, "f-mute", "middle") + cards
+        if press.mine and any(choice.move == move for choice in view.choices):
+            edge = rect(-3, -3, wide + 6, tall + 6, "plate", 10)
+            drawn.append(press.legal(edge + content, move, label, why=words, place=place))
+        elif press.asks:  # the keyboard meets only those with which something can be done
+            drawn.append(press.shut(content, move, label, tabbed=False, why=words, place=place))
+        else:
+            drawn.append(picture(content, label, why=words, place=place))
         y += tall + 8
     return "".join(drawn)
 
@@ -33,15 +38,6 @@ def piles(view: View, x: float, y: float, lit: bool, presses: bool) -> str:
 def piles_height() -> float:
     """How much room they take."""
     return 2 * (_LABEL + size(_CARD)[1]) + 20
-
-
-def _role(view: View, move: int, label: str, lit: bool, presses: bool) -> str:
-    """The attributes of a pile; the keyboard meets it where something can be done with it."""
-    if lit and any(choice.move == move for choice in view.choices):
-        return legal(move, label, presses)
-    if lit and presses:
-        return f'class="choice" data-move="{move}" role="button" aria-disabled="true" aria-label="{esc(label)}"'
-    return f'role="img" aria-label="{esc(label)}"'
 
 
 def _face_up(view: View) -> tuple[str, str, str]:

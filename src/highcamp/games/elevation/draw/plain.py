@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from highcamp.drawing.marks import seat_mark
+from highcamp.drawing.names import Names
 from highcamp.drawing.plain import table, wrapped
 from highcamp.engine.phrases import counted, listed
-from highcamp.games.elevation.view import Climber, Face, Played, View
+from highcamp.games.elevation.box import GIVE, NAME
+from highcamp.games.elevation.view import Choice, Climber, Face, Played, View
 from highcamp.games.elevation.words import (
     RANGES,
     face_name,
     from_to,
+    named,
     rules_of_the_day,
-    seat_name,
     situation,
     span,
 )
@@ -21,16 +23,17 @@ from highcamp.games.elevation.words import (
 
 def text(view: View, names: Sequence[str] = ()) -> str:
     """A view as plain text, at most 80 letters wide."""
+    who = named(view, names)
     lines = wrapped(" · ".join(["Elevation", f"day {view.day} of 3", *rules_of_the_day(view)]))
     for sign in view.approach:
         lines += wrapped(f"  {sign.name}: {sign.text}", indent=4)
-    lines += ["", *_climbers(view), ""]
-    lines += _scores(view)
-    lines += _table(view)
-    lines += _own(view)
-    lines += wrapped(situation(view))
+    lines += ["", *_climbers(view, who), ""]
+    lines += _scores(view, who)
+    lines += _table(view, who)
+    lines += _own(view, who)
+    lines += wrapped(situation(view, who))
     for choice in view.choices:
-        lines.append(f"  {choice.text}")
+        lines.append(f"  {choice.text}{_taker(choice, who) if names else ''}")
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -45,16 +48,15 @@ def cards(faces: Iterable[Face]) -> str:
 # -- climbers --
 
 
-def _climbers(view: View) -> list[str]:
+def _climbers(view: View, who: Names) -> list[str]:
     lines: list[str] = []
     for seat, climber in enumerate(view.climbers):
         turn = "▸" if seat in view.acting else " "
-        you = " (you)" if seat == view.seat else ""
         guide = ", The Guide" if seat == view.guide else ""
         counts = (
             f"{counted(climber.total, 'point')}, {counted(climber.tricks, 'trick')}, {counted(climber.cards, 'card')} in hand"
         )
-        lines += wrapped(f"{turn} {seat_mark(seat)} {seat_name(view, seat)}{you}{guide}: {counts}", indent=6)
+        lines += wrapped(f"{turn} {seat_mark(seat)} {who.label(seat)}{guide}: {counts}", indent=6)
         lines += [line for part in _details(climber) for line in wrapped(f"      {part}", indent=8)]
     return lines
 
@@ -79,22 +81,22 @@ def _details(climber: Climber) -> list[str]:
     return parts
 
 
-def _scores(view: View) -> list[str]:
+def _scores(view: View, who: Names) -> list[str]:
     """The score pad, once there is something on it."""
     rows = [["", "", "Alps", "Andes", "Himal.", "Rockies", "Approach", "Day"]]
     notes: list[str] = []
     for seat, climber in enumerate(view.climbers):
         for row in climber.pad:
             points = [row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total]
-            rows.append([seat_name(view, seat), f"day {row.day}", *(f"{point:>3}" for point in points)])
-            notes += [f"  {seat_name(view, seat)}, day {row.day}: {point.points:+d} {point.why}" for point in row.reasons]
+            rows.append([who.plain(seat), f"day {row.day}", *(f"{point:>3}" for point in points)])
+            notes += [f"  {who.plain(seat)}, day {row.day}: {point.points:+d} {point.why}" for point in row.reasons]
     return [*table(rows), *(line for note in notes for line in wrapped(note, indent=4)), ""] if len(rows) > 1 else []
 
 
 # -- the table --
 
 
-def _table(view: View) -> list[str]:
+def _table(view: View, who: Names) -> list[str]:
     lines: list[str] = []
     if view.up or view.down:
         top = face_name(view.up[-1]) if view.up else "none"
@@ -104,21 +106,21 @@ def _table(view: View) -> list[str]:
         if faces:
             lines += wrapped(f"{name}: {cards(faces)}.", indent=2)
     if view.trick:
-        lines += wrapped(f"Trick: {', '.join(_play(view, play) for play in view.trick)}.", indent=2)
+        lines += wrapped(f"Trick: {', '.join(_play(play, who) for play in view.trick)}.", indent=2)
     elif view.last:
-        taker = "chance" if view.last_taker is None else seat_name(view, view.last_taker)
-        lines += wrapped(f"Last trick, to {taker}: {', '.join(_play(view, play) for play in view.last)}.", indent=2)
+        taker = "chance" if view.last_taker is None else who.of(view.last_taker)
+        lines += wrapped(f"Last trick, to {taker}: {', '.join(_play(play, who) for play in view.last)}.", indent=2)
     return [*lines, ""] if lines else []
 
 
-def _play(view: View, play: Played) -> str:
-    who = "chance" if play.seat is None else seat_name(view, play.seat)
+def _play(play: Played, who: Names) -> str:
+    player = "chance" if play.seat is None else who.of(play.seat)
     if play.face is None:
-        return f"{who} face-down"
-    return f"{who} {face_name(play.face)}{' with the axe' if play.axe else ''}{' (best)' if play.best else ''}"
+        return f"{player} face-down"
+    return f"{player} {face_name(play.face)}{' with the axe' if play.axe else ''}{' (best)' if play.best else ''}"
 
 
-def _own(view: View) -> list[str]:
+def _own(view: View, who: Names) -> list[str]:
     lines: list[str] = []
     if view.hand:
         lines += wrapped(f"Your hand: {cards(view.hand)}.", indent=2)
@@ -127,13 +129,18 @@ def _own(view: View) -> list[str]:
     if view.passed_to:
         lines += wrapped(f"Passed to you: {listed([face_name(face) for face in view.passed_to])}.", indent=2)
     for known in view.knows:
-        where = " or ".join(_place(place) for place in known.places)
+        where = " or ".join(_place(place, who) for place in known.places)
         lines += wrapped(f"You know: {known.cards} in {where}.", indent=2)
     return [*lines, ""] if lines else []
 
 
-def _place(place: str) -> str:
+def _place(place: str, who: Names) -> str:
     if place == "down":
         return "the face-down pile"
     kind, seat = place.split()
-    return f"seat {seat}'s hand" if kind == "hand" else f"seat {seat}'s cards apart"
+    return f"{who.whose(int(seat) - 1)} {'hand' if kind == 'hand' else 'cards apart'}"
+
+
+def _taker(choice: Choice, who: Names) -> str:
+    """Who is meant where a move names a seat."""
+    return f" ({who.of(choice.move - NAME)})" if NAME <= choice.move < GIVE else ""
