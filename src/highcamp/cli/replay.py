@@ -31,17 +31,19 @@ def replay(
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
     from highcamp.cli.screen import console, framed
+    from highcamp.cli.seats import called
     from highcamp.cli.story import tell_game
 
     own.run(parts)
     played = Record.load(record)
     viewer = positions.seat_of(played.start, seat)
+    names = called(played, viewer)
     state = played.at(len(played.events) if at is None else at)
     if svg is not None:
-        write_text(svg, state.svg(viewer, "alone"))
+        write_text(svg, state.svg(viewer, "alone", names))
     screen = console()
     if at is None:
         tell_game(screen, played.events, viewer)
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
-    screen.print(framed(state.text(viewer), title))
+    screen.print(framed(state.text(viewer, names), title))

@@ -9,6 +9,7 @@ from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
+    from highcamp.engine.record import Record
 
 HUMAN = "human"
 
@@ -42,6 +43,22 @@ def takers(
             )
         names[int(number) - 1] = name
     return names
+
+
+def called(record: Record, viewer: int | None) -> list[str]:
+    """What the players of a record are called for whoever looks; nothing where it does not name them."""
+    from highcamp.drawing.marks import seat_name
+    from highcamp.drawing.names import YOU
+    from highcamp.table.live import Taker
+    from highcamp.table.replay import chairs
+
+    if not record.players:
+        return []
+    names = [
+        seat_name(seat) if chair.name == HUMAN else Taker(chair.name, chair.bot).called(seat)
+        for seat, chair in enumerate(chairs(record))
+    ]
+    return [YOU if seat == viewer else name for seat, name in enumerate(names)]
 
 
 def seated(game: Game[Any, Any], names: list[str]) -> list[Bot | None]:

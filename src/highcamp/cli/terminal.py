@@ -143,7 +143,7 @@ class Terminal:
 
     def show(self, shown: Frame) -> None:
         """The board."""
-        self.screen.print(framed(self.table.game.text(shown.view), f"Move {len(self.record.events)}"))
+        self.screen.print(framed(self.table.game.text(shown.view, names=shown.names()), f"Move {len(self.record.events)}"))
 
     def tell(self) -> None:
         """Tell whoever looks at the screen what has happened since they were last told."""

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from highcamp.drawing.names import YOU
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
@@ -115,6 +116,10 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """How a finished game went."""
     rematch: str
     """The table where the players meet again, if that is set."""
+
+    def names(self) -> list[str]:
+        """What each seat is called for this viewer."""
+        return [YOU if row.seat == self.seat else row.name for row in self.seats]
 
     def digest(self) -> str:
         """The number of this frame: a fingerprint of all that it shows."""

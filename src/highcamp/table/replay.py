@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
+from highcamp.bots.naming import bots
+from highcamp.drawing.marks import seat_name
 from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
@@ -15,6 +17,7 @@ from highcamp.engine.state import State
 from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
+from highcamp.table.setting import Chair, clean_name
 from highcamp.table.story import common
 from highcamp.table.viewer import Viewer
 
@@ -57,6 +60,15 @@ def branch(table: Table, eyes: int, events: int) -> Record:
     if not table.state.over:
         state = state.imagine(eyes, Rng.fresh())
     return Record(state, from_position=True)
+
+
+def chairs(record: Record) -> list[Chair]:
+    """Who sat where in a record: its bots, and people by the names that it has for them."""
+    known, seats = bots(record.game), len(record.start.returns())
+    names = [*record.players, *[""] * seats][:seats]
+    return [
+        Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
+    ]
 
 
 def entries(record: Record, at: int) -> list[Entry]:

@@ -26,8 +26,23 @@ def check_pictures(inspection: Inspection, state: State) -> None:
             with inspection.trying("svg", "The picture for {}, mode {!r},", name_of(viewer), mode):
                 root = ElementTree.fromstring(state.svg(viewer, mode))
             inspection.holds("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
+            _check_pressing(inspection, state, viewer, mode, root)
         _check_names(inspection, state, viewer)
     _check_snapshots(inspection, state)
+
+
+def _check_pressing(inspection: Inspection, state: State, viewer: Viewer, mode: Mode, root: ElementTree.Element) -> None:
+    """What can be pressed, and where. A move that is not drawn is listed beside the board."""
+    if mode == "play":
+        legal = {str(move) for move in state.legal(viewer)} if viewer is not None else set()
+        marked = {element.get("data-move") for element in root.iter() if "legal" in _classes(element)}
+        inspection.holds("pressing", marked <= legal, "the board of {} marks {} as legal", name_of(viewer), marked - legal)
+        return
+    for element in root.iter():
+        pressed = [name for name in element.attrib if name in ("data-move", "tabindex")]
+        pressed += ["role button"] if element.get("role") == "button" else []
+        pressed += ["class legal"] if "legal" in _classes(element) else []
+        inspection.holds("pressing", not pressed, "a board to {} has {}", mode, pressed)
 
 
 def _check_names(inspection: Inspection, state: State, viewer: Viewer) -> None:
@@ -37,6 +52,10 @@ def _check_names(inspection: Inspection, state: State, viewer: Viewer) -> None:
         state.text(viewer, names)
     with inspection.trying("svg", "The picture for {}, with names,", name_of(viewer)):
         ElementTree.fromstring(state.svg(viewer, "play", names))
+
+
+def _classes(element: ElementTree.Element) -> list[str]:
+    return element.get("class", "").split()
 
 
 def _check_view(inspection: Inspection, state: State, viewer: Viewer) -> None:

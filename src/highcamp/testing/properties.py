@@ -48,6 +48,7 @@ PROPERTIES = {
     "view": "A view is a struct that encodes as JSON, the same every time, and does not change when the game goes on.",
     "text": "The text of a view is not empty.",
     "svg": "The picture of a view is well-formed SVG.",
+    "pressing": "Only on a board to play something can be pressed, and what is marked as legal is.",
     "tell": "Every event has a line for the log and a caption, be they empty.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
     # secrecy

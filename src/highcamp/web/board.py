@@ -16,11 +16,11 @@ from highcamp.web.rendering import render
 def parts(shown: Shown) -> dict[str, Any]:
     """What the template of a table needs."""
     frame = shown.frame
-    game = game_of(frame.game)
+    game, names = game_of(frame.game), frame.names()
     return {
         "frame": frame,
-        "svg": Markup(game.svg(frame.view)),  # drawn by us, and escaped where it was drawn
-        "text": game.text(frame.view),
+        "svg": Markup(game.svg(frame.view, names=names)),  # drawn by us, and escaped where it was drawn
+        "text": game.text(frame.view, names=names),
         "bots": list(bots(game)),
         "greetings": GREETINGS,
     }

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp import Event, Refused
+from highcamp.drawing.pressing import Press
 from highcamp.engine.facts import Part, Standing, ranked
 from highcamp.engine.mode import Mode
 from toys.broken.breaking import breaks, put
@@ -62,6 +63,20 @@ class NoPicture(Camp):
 class NotWellFormedWithNames(Camp):
     def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         return super().svg(view, mode=mode).replace("</svg>", f"<desc>{' '.join(names)}</desc></svg>")
+
+
+@breaks("pressing")
+class PressedWhileWatching(Camp):
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        pressed = Press("play", mine=True).shut("", 0, "climb")
+        return super().svg(view, mode=mode, names=names).replace("</svg>", pressed + "</svg>")
+
+
+@breaks("pressing")
+class AlwaysLit(Camp):
+    def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        lit = Press(mode, mine=True).legal("", 0, "climb") if mode == "play" else ""
+        return super().svg(view, mode=mode, names=names).replace("</svg>", lit + "</svg>")
 
 
 @breaks("offered")
