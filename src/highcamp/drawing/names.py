@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from highcamp.drawing.fitting import fit
+from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import seat_name
 from highcamp.engine.phrases import listed
 
 YOU = "you"
+SLACK = 1.16  # names have letters of all kinds: some fonts draw them so much wider than they are thought to be
 _FEWEST = 4  # letters of a name that are left in the end
 
 
@@ -59,18 +60,30 @@ class Names(NamedTuple):
         self, say: Callable[[Names], str], size: float, room: float, smallest: float, bold: bool = True
     ) -> tuple[str, float]:
         """What is said about seats, and the size at which there is room for it: letters of names are left out before words."""
-        for letters in range(max(map(len, self.given), default=0), _FEWEST, -1):
-            words = say(self._cut(letters))
-            drawn, fitting = fit(words, size, room, smallest, bold)
-            if drawn == words:
-                return drawn, fitting
-        return fit(say(self._cut(_FEWEST)), size, room, smallest, bold)
+        for words in self._shorter(say):
+            drawn = fit(words, size, room / self._slack, smallest, bold)
+            if drawn[0] == words:
+                break
+        return drawn
 
-    def _cut(self, letters: int) -> Names:
-        """The same with names of so many letters at most."""
-        return self._replace(
-            given=[name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…" for name in self.given]
-        )
+    def wrapped(self, say: Callable[[Names], str], size: float, room: float, most: int, bold: bool = True) -> list[str]:
+        """The same in so many lines at most."""
+        for words in self._shorter(say):
+            lines = wrap(words, size, room / self._slack, most, bold)
+            if " ".join(lines) == words:
+                break
+        return lines
+
+    def _shorter(self, say: Callable[[Names], str]) -> Iterator[str]:
+        """What is said, then with names that are shorter and shorter."""
+        yield say(self)
+        for letters in range(max(map(len, self.given), default=0) - 1, _FEWEST, -1):
+            names = [name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…" for name in self.given]
+            yield say(self._replace(given=names))
+
+    @property
+    def _slack(self) -> float:
+        return SLACK if self.given else 1
 
     def _called(self, seat: int) -> str:
         return self.given[seat] if seat < len(self.given) else seat_name(seat)

@@ -14,6 +14,8 @@ RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score 
 
 def named(view: View, names: Sequence[str]) -> Names:
     """What the climbers are called: auto-ascenders have names of their own."""
+    if not names and not any(own.auto for own in view.climbers):
+        return Names(view.seat)
     called = [*names, *(seat_name(seat) for seat in range(len(names), len(view.climbers)))]
     return Names(view.seat, [own.name if own.auto else name for own, name in zip(view.climbers, called, strict=False)])
 

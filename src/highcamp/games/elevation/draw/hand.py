@@ -63,9 +63,7 @@ def hand_height(view: View) -> float:
 
 
 def _prompt(view: View, y: float, who: Names, lit: bool) -> str:
-    room = WIDTH - 48
-    words, _ = who.fitted(lambda called: situation(view, called), 23, 1.8 * room, 23, bold=lit)
-    lines = wrap(words, 23, room, 2, bold=lit)
+    lines = who.wrapped(lambda called: situation(view, called), 23, WIDTH - 48, 2, bold=lit)
     style = "bold" if lit else "f-mute"
     top = y + 38 if len(lines) == 1 else y + 25
     return "".join(text(WIDTH / 2, top + 26 * i, line, 23, style, "middle") for i, line in enumerate(lines))

@@ -58,12 +58,13 @@ def _panel(view: View, seat: int, climber: Climber, who: Names, lit: bool) -> st
     edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if seat in view.acting else "s-line pen"
     counts, held = counted(climber.tricks, "trick"), f"{climber.cards} in hand"
     lines = [f"{counts} · {held}"] if flat else [counts, held]
+    room = wide - (158 if flat else 102)  # before the profile
     return (
         rect(0, 0, wide, tall, f"f-card {edge}", 12)
         + badge(seat, 24, 25, 24)
         + _name(view, seat, climber, who)
         + text(wide - 12, 48 if flat else 34, str(climber.total), 29, "numeral", "end")
-        + "".join(text(14, 62 + 24 * place, line, 20, "f-mute") for place, line in enumerate(lines))
+        + "".join(text(14, 62 + 24 * place, *fit(line, 20, room, 16), "f-mute") for place, line in enumerate(lines))
         + _own(climber, wide, tall, who.of(seat))
         + told(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), _won(climber))
     )

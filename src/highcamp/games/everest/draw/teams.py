@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge
-from highcamp.drawing.names import Names
+from highcamp.drawing.names import SLACK, Names
 from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.everest.draw.layout import TEAM_HEIGHT, WIDTH
@@ -44,7 +44,7 @@ def card_row(cards: Sequence[str], x: float, y: float, led: bool) -> str:
 def _team(view: View, team: Team, y: float, who: Names) -> str:
     active = team.seat in view.to_act
     name, letters = who.fitted(lambda called: called.label(team.seat), 27, NAME, 18)
-    points = 68 + max(112, width(name, letters, bold=True) + 14)
+    points = 68 + max(112, SLACK * width(name, letters, bold=True) + 10)
     head = (
         rect(14, y, WIDTH - 28, TEAM_HEIGHT - 12, f"f-card {'s-glow' if active else 's-line'} pen", 14)
         + badge(team.seat, 44, y + 34, 32)

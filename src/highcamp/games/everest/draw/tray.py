@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import cut, fit, width, wrap
+from highcamp.drawing.fitting import cut, width, wrap
 from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import move_to, rect, text
@@ -45,12 +45,10 @@ def tray(view: View, top: float, who: Names, press: Press) -> tuple[str, float]:
 
 def _headline(view: View, who: Names) -> list[tuple[str, float]]:
     """The headline in one line or, with many long names, in two; each with the size of its letters."""
-    words = headline(view, who)
-    line, letters = fit(words, 32, RIGHT - LEFT, 20, bold=True)
-    if line == words:
-        return [(line, letters)]
-    words, _ = who.fitted(lambda called: headline(view, called), 22, 1.8 * (RIGHT - LEFT), 22)
-    return [(line, 22) for line in wrap(words, 22, RIGHT - LEFT, 2, bold=True)]
+    words, letters = who.fitted(lambda called: headline(view, called), 32, RIGHT - LEFT, 20)
+    if words == headline(view, who):
+        return [(words, letters)]
+    return [(line, 22) for line in who.wrapped(lambda called: headline(view, called), 22, RIGHT - LEFT, 2)]
 
 
 def _points(view: View, y: float) -> tuple[str, float]:

@@ -14,6 +14,8 @@ from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WIDTH
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import ROPE_TEXT, advice, headline
 
+_ROOMY = 200  # a panel that has room for more than a name
+
 
 def panels(view: View, who: Names, lit: bool) -> str:
     """A panel for each climber: hand as backs, pile, discards."""
@@ -25,8 +27,7 @@ def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) 
     climber = view.climbers[seat]
     running = seat == view.turn and view.moment not in ("won", "lost")
     edge = f"{'s-glow' if lit else 's-seat'} bold-pen" if running else "s-line pen"
-    you = " · you" if who.note(seat) and wide > 200 else ""
-    name, letters = who.fitted(lambda called: called.plain(seat) + you, 20, wide - 42 - 10, 14)
+    name, letters = who.fitted(lambda called: _called(called, seat, wide), 20, wide - 42 - 10, 14)
     apart = min(24.0, (wide - 44) / 6)
     shown = climber.hand if climber.hand is not None and view.seat != seat else None
     backs = [back(22, 30)] * climber.held if shown is None else [face(word, 22, 30) for word in shown]
@@ -44,6 +45,13 @@ def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) 
         + text(14, 87, *fit(counts, 19, wide - 20, 14), "f-mute")
     )
     return told(content, label, cls=f"party seat-{seat}", place=move_to(x, PANELS), id=f"party-{seat + 1}")
+
+
+def _called(who: Names, seat: int, wide: float) -> str:
+    """A climber's name; where there is little room for both, that it is you says enough."""
+    if not who.note(seat):
+        return who.plain(seat)
+    return f"{who.plain(seat)} · {who.note(seat)}" if wide > _ROOMY else who.start(seat)
 
 
 def tray(view: View, who: Names, press: Press) -> str:

@@ -1,0 +1,36 @@
+"""What can be pressed, spoken or told on a board is marked by the drawing kit alone, so that every board is met alike."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+MARKS = re.compile(r"""data-move|tabindex|\brole=|\baria-|<title|["' ]legal["' ]*(?:data|role)|class=\\?["'][^"']*\blegal""")
+
+
+def boards() -> list[Path]:
+    """Whatever draws a board: a game's own files, and the toys."""
+    games = (TOP / "src" / "highcamp" / "games").rglob("*.py")
+    return [*games, *(TOP / "tests" / "helpers" / "toys").rglob("*.py")]
+
+
+def test_boards_are_looked_at() -> None:
+    names = {path.relative_to(TOP).as_posix() for path in boards()}
+    assert any("/draw/" in name for name in names)
+    assert any("/toys/" in name for name in names)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["f'<g data-move=\"{move}\"'", "'role=\"button\"'", "<title>{words}", "aria-label=", "tabindex=0", 'class="choice legal"'],
+)
+def test_marks_are_recognised(line: str) -> None:
+    assert MARKS.search(line)
+
+
+def test_no_board_writes_marks_by_hand() -> None:
+    found = [f"{path.relative_to(TOP)}: {mark[0]}" for path in boards() if (mark := MARKS.search(path.read_text("utf-8")))]
+    assert not found
