@@ -42,7 +42,7 @@ def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) 
         + text(42, 26, name, letters, "bold")
         + hand
         + known
-        + text(14, 87, *fit(counts, 19, wide - 20, 14), "f-mute")
+        + text(14, 87, *fit(counts, 19, wide - 34, 14), "f-mute")
     )
     return told(content, label, cls=f"party seat-{seat}", place=move_to(x, PANELS), id=f"party-{seat + 1}")
 
