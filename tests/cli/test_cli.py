@@ -235,6 +235,18 @@ def test_replay_at_one_moment(played: Path, tmp_path: Path) -> None:
     assert picture.read_text("utf-8") == state.svg(1, mode="alone")
 
 
+def test_replay_calls_the_players_of_a_record_by_their_names(played: Path, tmp_path: Path) -> None:
+    header, *rest = played.read_text("utf-8").splitlines(keepends=True)
+    for players, board in ((["Ann", "random"], ["● Ann:", "▲ Teal bot:"]), (["human", "Bo"], ["● Seat 1:", "▲ Bo:"])):
+        named = json.dumps({**json.loads(header), "players": players}) + "\n"
+        record = write(tmp_path, "".join([named, *rest]), "named.jsonl")
+        picture = tmp_path / "named.svg"
+        shown = run("replay", record, "--at", "3", "--svg", picture).stdout
+        assert all(words in shown for words in board)
+        assert all(words.split(" ", 1)[1].rstrip(":") in picture.read_text("utf-8") for words in board)
+    assert "▲ You:" in run("replay", record, "--seat", "2").stdout
+
+
 def test_replay_of_a_whole_game_tells_who_won_what(finished: Path) -> None:
     told = run("replay", finished).stdout
     record = Record.load(finished)

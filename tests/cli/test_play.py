@@ -66,6 +66,8 @@ def test_a_whole_game_against_bots(state: Path) -> None:
     assert ("You win!" in shown) == (record.state.returns()[0] == 1)
     assert "Seat 2 rolls " in shown
     assert "BUST!" in shown
+    assert "▲ Teal bot: 0 of 3 columns" in shown, "on the board"
+    assert "● You: 0 of 3 columns" in shown
 
 
 def test_a_whole_game_of_bots_alone(state: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -87,6 +88,19 @@ def test_play_now_seats_you_among_bots(server: Server, name: str) -> None:
     assert page.all("svg")
     assert id in {tag["href"].rpartition("/")[2] for tag in Page(browser.get("/").text).all("a")}
     assert browser.get(f"/table/{id}").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_boards_call_the_others_by_their_names_and_the_viewer_you(server: Server, name: str) -> None:
+    browser = server.browser()
+    id = browser.play(name)
+    frame = browser.frame(id)
+    for path in (f"/table/{id}", f"/table/{id}/replay"):
+        whole = browser.get(path).text
+        board = Page(whole.partition('<section id="board"')[2].partition("</section>")[0])
+        assert all(seat["name"] in board.text for seat in frame["seats"][1:])
+        assert re.search(r"\b[Yy]ou\b", board.text)
+        assert not re.search(r"\bSeat \d", board.text)
 
 
 def test_a_game_that_does_not_exist_is_not_found(server: Server) -> None:

@@ -64,6 +64,7 @@ def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, n
             then = record.at(steps[at])
             drawn = record.game.svg(then.view(seat), mode="watch", names=NAMES)
             assert drawn in page
+            assert not re.search('data-move|tabindex="0" aria|class="choice legal', drawn)
             assert f"Move {at} of {last}" in Page(page).text
             assert f"/table/{id}/move" not in page
         assert browser.get(f"/table/{id}/replay?as=2").status_code == 403
