@@ -36,7 +36,7 @@ from highcamp.games.elevation.seen import seen
 
 def closed(state: Expedition) -> list[int]:
     """The auto-ascenders with a pile that shows no card."""
-    return [seat for seat in range(state.humans, state.seats) if to_turn(state, seat) != NO_RANGE]
+    return [seat for seat in range(state.humans, state.holders) if to_turn(state, seat) != NO_RANGE]
 
 
 @pytest.mark.parametrize("players", [1, 2])

@@ -454,7 +454,7 @@ class Yodel(Approach):
     path = True
 
     def leads(self, table, seat):
-        return (seat + 2) % table.seats
+        return (seat + 2) % table.holders
 
     def scores(self, tally):
         return 0 if tally.pile else 3

@@ -104,7 +104,7 @@ def follow(table: Expedition, rng: Rng) -> int:
         over = table.phase == ENDED or table.day > number
         assert over == isinstance(next_call, list)
         if isinstance(next_call, list):
-            assert [int(table.day_points(number, own)) for own in range(table.scorers)] == next_call
+            assert [int(table.day_points(number, own)) for own in range(table.seats)] == next_call
             days += 1
             day = None
         else:

@@ -308,8 +308,8 @@ def sheet_of(before: Ascent, after: Ascent) -> dict[str, Any]:
     sheet: dict[str, Any] = {"mode": options.mode, "climber": []}
     if options.mode in ("tournament", "sherpa"):
         sheet["match"] = before.match + 1
-    for turn in range(before.players):
-        seat = (before.lead + turn) % before.players
+    for turn in range(before.seats):
+        seat = (before.lead + turn) % before.seats
         row = {"name": f"Seat {seat + 1}", **rows[seat], "total": before.scores[seat]}
         if "match" in sheet:
             row["medals"] = before.total_medals(seat)

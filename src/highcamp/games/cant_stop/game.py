@@ -67,7 +67,7 @@ class CantStop(Game[CantStopOptions, Board]):
 
     def standing(self, state: Board, seat: int | None) -> list[Standing]:
         columns = views.view(state, seat).columns
-        won = [[column.number for column in columns if column.winner == other] for other in range(state.players)]
+        won = [[column.number for column in columns if column.winner == other] for other in range(state.seats)]
         parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
         return ranked([float(len(own)) for own in won], parts)
 

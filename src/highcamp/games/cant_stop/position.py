@@ -64,7 +64,7 @@ def write(board: Board) -> dict[str, Any]:
         return position | {"nature": _FIRST}
     if board.phase != ENDED:
         position["to_act"] = board.turn + 1
-    position["camps"] = [_open_camps(board, seat) for seat in range(board.players)]
+    position["camps"] = [_open_camps(board, seat) for seat in range(board.seats)]
     position["won"] = {
         str(column): nibble(board.winners, column) for column in COLUMNS if nibble(board.winners, column) not in (0, CLOSED)
     }
@@ -114,8 +114,8 @@ def _impossible(text: str, where: str, fix: str) -> Refused:
 
 
 def _seat(given: Any, board: Board, where: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.players:
-        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.players}.")
+    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.seats:
+        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.seats}.")
     return given - 1
 
 
@@ -140,7 +140,7 @@ def _read_won(board: Board, won: dict[int, Any]) -> None:
 
 
 def _read_camps(board: Board, given: Any, columns: range) -> None:
-    seats = range(1, board.players + 1)
+    seats = range(1, board.seats + 1)
     rows = dict(enumerate(given, 1)) if isinstance(given, (list, tuple)) else given  # a list, or a table by seat
     for seat, row in by_number(rows, "camps", "seat", seats).items():
         for column, height in by_number(row, f"camps of seat {seat}", "column", columns).items():
@@ -159,7 +159,7 @@ def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
     if on_top:
         raise _impossible(f"A camp on top of column {column} has won it.", where, f"Write won = {{{column} = {seat + 1}}}.")
     if board.variant:
-        for other in range(board.players):
+        for other in range(board.seats):
             if other != seat and nibble(board.camps[other], column) == height:
                 raise _impossible("Two camps cannot share a space in this variant.", where, "Move one of them.")
     board.camps[seat] = with_nibble(board.camps[seat], column, height)
@@ -171,7 +171,7 @@ def _shut(winner: int) -> str:
 
 def _read_winner(board: Board) -> bool:
     """Whether a seat has reached the goal; if so the board is set to the end of the game."""
-    there = [seat for seat in range(board.players) if board.columns_won(seat) >= board.goal]
+    there = [seat for seat in range(board.seats) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
         both = " and ".join(str(seat + 1) for seat in there)
         raise _impossible(

@@ -84,12 +84,12 @@ class Turn:
     def meet(self, board: Board) -> None:
         """Enter the rivals as they stand when this turn is over."""
         after = board.copy()
-        after.turn = (board.turn + 1) % board.players
+        after.turn = (board.turn + 1) % board.seats
         own = strength(after, board.turn)
-        if board.players == 1:
+        if board.seats == 1:
             self.rivals = append(self.rivals, exp(PAR - own))
             self.left = vec[float]([1.0] * 13)
-        for seat in range(board.players):
+        for seat in range(board.seats):
             if seat != board.turn:
                 self.rivals = append(self.rivals, exp(strength(after, seat) - own))
                 for column in range(13):

@@ -57,7 +57,7 @@ def view(board: Board, seat: int | None) -> View:
     """The table as the seat sees it."""
     return View(
         seat=seat,
-        players=board.players,
+        players=board.seats,
         goal=board.goal,
         variant=board.options.variant,
         moment=_moment(board),
@@ -88,7 +88,7 @@ def _column(board: Board, number: int) -> Column:
     return Column(
         number=number,
         height=nibble(board.heights, number),
-        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.players)),
+        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.seats)),
         climber=nibble(board.climbers, number),
         winner=winner - 1 if winner not in (0, CLOSED) else None,
         closed=winner == CLOSED,

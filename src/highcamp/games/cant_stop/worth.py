@@ -30,9 +30,9 @@ def camp_worth(height: i64, top: i64) -> float:
 def strength(board: Board, seat: i64) -> float:
     """How strong a seat is on a saved board on which ``board.turn`` is about to begin its turn."""
     total = WON * float(board.columns_won(seat))
-    others = board.players - 1
+    others = board.seats - 1
     if others > 0:
-        wait = (seat - board.turn + board.players) % board.players
+        wait = (seat - board.turn + board.seats) % board.seats
         total += TEMPO * float(others - wait) / float(others)
     for column in range(2, 13):
         if not has(board.won, column):
@@ -43,8 +43,8 @@ def strength(board: Board, seat: i64) -> float:
 def chance(board: Board, seat: i64) -> float:
     """The estimated chance that a seat wins from a saved board."""
     own = strength(board, seat)
-    odds = exp(PAR - own) if board.players == 1 else 0.0
-    for rival in range(board.players):
+    odds = exp(PAR - own) if board.seats == 1 else 0.0
+    for rival in range(board.seats):
         if rival != seat:
             odds += exp(strength(board, rival) - own)
     return 1.0 / (1.0 + odds)

@@ -76,9 +76,11 @@ def seat_key(given: str, seats: int, where: str) -> int:
 
 def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
     """A list that has an entry for every seat, or none at all."""
-    if given and len(given) != table.seats:
+    if given and len(given) != table.holders:
         raise wrong(
-            f"There is not one entry for each seat: {len(given)} for {table.seats}.", where, "Give one for each seat, in order."
+            f"There is not one entry for each seat: {len(given)} for {table.holders}.",
+            where,
+            "Give one for each seat, in order.",
         )
     return given
 
@@ -136,28 +138,28 @@ def even_hands(table: Expedition) -> list[int]:
 
 def set_up(table: Expedition) -> bool:
     """Whether the auto-ascenders turn their first tops: ``turn`` counts the dealt cards then, not the plays of a trick."""
-    return table.phase == TURN and table.nth > table.laps * table.seats
+    return table.phase == TURN and table.nth > table.laps * table.holders
 
 
 def in_turn(table: Expedition) -> None:
     """The cards of the trick are in the order of play; nobody was passed over who had a card, nor nature after a lap."""
     rest = [table.player_of(table.trick[i]) for i in range(table.plays)]
-    played = len(rest) - rest.count(table.seats)
-    if table.nth > table.laps * table.seats or played > table.nth:
+    played = len(rest) - rest.count(table.holders)
+    if table.nth > table.laps * table.holders or played > table.nth:
         raise wrong("So many turns of a trick there are not.", "turn")
-    if table.phase == EXTRA and (table.nth == 0 or table.nth % table.seats):
+    if table.phase == EXTRA and (table.nth == 0 or table.nth % table.holders):
         raise wrong("Nature plays when all have played.", "turn")
     for i in range(table.nth):
-        seat = (table.leader + i) % table.seats
-        if i == table.seats:
+        seat = (table.leader + i) % table.holders
+        if i == table.holders:
             _nature_in_turn(table, rest)
         if rest and rest[0] == seat:
             rest.pop(0)
         elif table.hands[seat]:
             raise wrong(f"Seat {seat + 1} still has a card to play.", "trick", "Begin with the leader, go clockwise.")
-    if table.nth == table.seats < table.laps * table.seats and table.phase != EXTRA and rest:
+    if table.nth == table.holders < table.laps * table.holders and table.phase != EXTRA and rest:
         _nature_in_turn(table, rest)
-    if rest == [table.seats]:
+    if rest == [table.holders]:
         raise wrong("Nature plays last in a lap, and then the trick goes on or is over.", "trick", "Leave its card out.")
     if rest:
         raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
@@ -165,7 +167,7 @@ def in_turn(table: Expedition) -> None:
 
 def _nature_in_turn(table: Expedition, rest: list[int]) -> None:
     """Nature's card at the end of the first lap, where there is one to play."""
-    if rest[:1] == [table.seats] and table.hooks & ADDS_CARD:
+    if rest[:1] == [table.holders] and table.hooks & ADDS_CARD:
         rest.pop(0)
     elif table.deck and table.hooks & ADDS_CARD:
         raise wrong("Nature plays last in each lap.", "trick", "Name its card after the first lap, with seat 0.")
@@ -176,7 +178,7 @@ def open_piles(table: Expedition) -> None:
     turned before the next trick.
     """
     in_trick = table.phase in (PLAY, AUTO, TURN, EXTRA) and not set_up(table) and not table.rounds
-    for seat in range(table.humans, table.seats):
+    for seat in range(table.humans, table.holders):
         where = f"tops, seat {seat + 1}"
         tops = table.tops[seat] & PEAKS
         if table.phase == DEAL and tops:
@@ -186,8 +188,8 @@ def open_piles(table: Expedition) -> None:
                 raise wrong("Only the top card of a pile lies open.", where)
         if to_turn(table, seat) == NO_RANGE:
             continue
-        to_play = any((table.leader + i) % table.seats == seat for i in range(table.nth % table.seats, table.seats))
-        if in_trick and table.nth % table.seats and to_play:
+        to_play = any((table.leader + i) % table.holders == seat for i in range(table.nth % table.holders, table.holders))
+        if in_trick and table.nth % table.holders and to_play:
             raise wrong("Each pile has an open card in the middle of a trick.", where, "Name them.")
         if not in_trick and tops and table.phase not in (DEAL, TURN) and goes_on(table):
             raise wrong("Each pile shows its top card by now.", where, "Name them all.")
@@ -209,7 +211,7 @@ def pile_for_the_morning(table: Expedition) -> None:
 
 def waiting_to_draw(table: Expedition) -> list[int]:
     """The climbers who have not drawn in this round, clockwise from the winner; there is a card for each."""
-    order = [(table.winner + i) % table.seats for i in range(table.seats)]
+    order = [(table.winner + i) % table.holders for i in range(table.holders)]
     waiting = [seat for seat in order if seat < table.humans and not has(table.served, seat)]
     if size(table.deck) + table.up_count < len(waiting):
         raise wrong("There is not a card for everyone who draws.", "down", "Put more there, or give another moment.")
@@ -219,9 +221,9 @@ def waiting_to_draw(table: Expedition) -> list[int]:
 def dealt_so_far(table: Expedition) -> None:
     """While dealing, and when auto-ascenders are set up, every card is in a hand or face-down, one after the other."""
     climbers = table.humans * table.hand_size
-    cards = climbers + (table.seats - table.humans) * AUTO_CARDS
+    cards = climbers + (table.holders - table.humans) * AUTO_CARDS
     sizes = [(min(table.nth, climbers) + table.humans - 1 - seat) // table.humans for seat in range(table.humans)]
-    for auto in range(table.seats - table.humans):
+    for auto in range(table.holders - table.humans):
         sizes.append(min(max(table.nth - climbers - auto * AUTO_CARDS, 0), AUTO_CARDS))
     everything = size(table.deck) + sum(sizes) == size(EVERY_CARD)
     dealt = table.nth == cards if set_up(table) else table.nth < cards

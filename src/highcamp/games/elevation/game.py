@@ -143,7 +143,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
         return [
             Standing(seat=own, points=float(state.totals[own]), place=_place(state, own), parts=_parts(state, own))
-            for own in range(state.scorers)
+            for own in range(state.seats)
         ]
 
     def situation(self, state: Expedition) -> str:
@@ -180,7 +180,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
 def _place(state: Expedition, seat: int) -> int:
     """Total first, then the best single day."""
     own = (state.totals[seat], state.best_day(seat))
-    return 1 + sum((state.totals[other], state.best_day(other)) > own for other in range(state.scorers))
+    return 1 + sum((state.totals[other], state.best_day(other)) > own for other in range(state.seats))
 
 
 def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:

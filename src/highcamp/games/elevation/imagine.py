@@ -115,42 +115,42 @@ def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expeditio
     sure = certain(table, seat) & hidden
     fixed = vec[i64]([0] * places(table))  # place -> cards that stay
     total = vec[i64]([0] * places(table))
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other == seat and seat < table.humans:
             continue
         held = committed(table, other) if other != seat else 0
         held |= table.hands[other]
         total[other] = held
         fixed[other] = (sure & table.may[hand_place(table, seat, other)]) | table.shown[other] | table.tops[other]
-        total[table.seats + other] = table.apart[other]
-        fixed[table.seats + other] = sure & table.may[apart_place(table, seat, other)]
-    total[2 * table.seats] = table.deck | committed(table, table.seats)  # nature's card comes from the pile
-    fixed[2 * table.seats] = sure & table.may[deck_place(table, seat)]
+        total[table.holders + other] = table.apart[other]
+        fixed[table.holders + other] = sure & table.may[apart_place(table, seat, other)]
+    total[2 * table.holders] = table.deck | committed(table, table.holders)  # nature's card comes from the pile
+    fixed[2 * table.holders] = sure & table.may[deck_place(table, seat)]
     stays: i64 = 0
     for place in range(places(table)):
         fixed[place] &= total[place]
         stays |= fixed[place]
     slots = Slots(hidden & ~stays)
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other == seat and seat < table.humans:
             continue
         if not hand_slots(table, slots, seat, other, size(total[other]) - size(fixed[other]), fixed[other], way):
             return None
-        for _ in range(size(total[table.seats + other]) - size(fixed[table.seats + other])):
+        for _ in range(size(total[table.holders + other]) - size(fixed[table.holders + other])):
             allowed = table.may[apart_place(table, seat, other)]
-            slots.add(table.seats + other, allowed if table.phase == DRAFT else allowed & PEAKS)  # Avalanches are not passed
-    for _ in range(size(total[2 * table.seats]) - size(fixed[2 * table.seats])):
-        slots.add(2 * table.seats, table.may[deck_place(table, seat)])
+            slots.add(table.holders + other, allowed if table.phase == DRAFT else allowed & PEAKS)  # Avalanches are not passed
+    for _ in range(size(total[2 * table.holders]) - size(fixed[2 * table.holders])):
+        slots.add(2 * table.holders, table.may[deck_place(table, seat)])
     if not slots.match(rng):
         return None
     for slot in range(slots.n):
         fixed[slots.place[slot]] |= bit(slots.holds[slot])
     world = table.copy()
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other != seat or seat >= table.humans:
             world.hands[other] = fixed[other]
-            world.apart[other] = fixed[table.seats + other]
-    world.deck = fixed[2 * table.seats]
+            world.apart[other] = fixed[table.holders + other]
+    world.deck = fixed[2 * table.holders]
     return world
 
 
@@ -236,7 +236,7 @@ def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -
 
 def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
     """A face-down play. The hand, or nature's pile, holds the card again, and those of later plays."""
-    if other == world.seats:
+    if other == world.holders:
         drawn = any_of(world.deck, rng)
         world.deck &= ~bit(drawn)
         world.trick[i] = world.play_of(other, 0, drawn)
@@ -255,7 +255,7 @@ def forget_others(world: "Expedition", seat: i64) -> None:
     for i in range(len(world.may)):
         if i // row != seat:
             column = i % row
-            empty = world.seats <= column < 2 * world.seats and world.apart[column - world.seats] == 0
+            empty = world.holders <= column < 2 * world.holders and world.apart[column - world.holders] == 0
             world.may[i] = 0 if empty else EVERY_CARD
     for other in range(world.humans):
         if clue_observer(world.clues[other]) != seat:

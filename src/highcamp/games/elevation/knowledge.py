@@ -46,7 +46,7 @@ SHOWN: Final = 4096  # everyone knew that the card was there
 
 def places(table: "Expedition") -> i64:
     """How many hidden places there are: a hand and cards apart for each seat, and the face-down pile."""
-    return 2 * table.seats + 1
+    return 2 * table.holders + 1
 
 
 def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
@@ -56,12 +56,12 @@ def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
 
 def apart_place(table: "Expedition", observer: i64, seat: i64) -> i64:
     """The same for the cards a seat holds apart."""
-    return observer * places(table) + table.seats + seat
+    return observer * places(table) + table.holders + seat
 
 
 def deck_place(table: "Expedition", observer: i64) -> i64:
     """The same for the face-down pile."""
-    return observer * places(table) + 2 * table.seats
+    return observer * places(table) + 2 * table.holders
 
 
 def know_nothing(table: "Expedition") -> None:
@@ -69,7 +69,7 @@ def know_nothing(table: "Expedition") -> None:
     table.narrowed = False
     table.pending = 0
     may = table.may
-    seats = table.seats
+    seats = table.holders
     place: i64 = 0
     for _ in range(seats):
         for _ in range(seats):
@@ -79,7 +79,7 @@ def know_nothing(table: "Expedition") -> None:
         place += seats
         may[place] = EVERY_CARD
         place += 1
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.voids[seat] = 0
         table.clues[seat] = 0
         table.shown[seat] = 0
@@ -107,7 +107,7 @@ def certain(table: "Expedition", observer: i64) -> i64:
     first = observer * places(table)
     for i in range(first, first + places(table)):
         column = i - first
-        if column != observer and column != table.seats + observer:
+        if column != observer and column != table.holders + observer:
             twice |= once & table.may[i]
             once |= table.may[i]
     return once & ~twice
@@ -184,7 +184,7 @@ def weigh_draw(table: "Expedition", seat: i64) -> None:
     if table.narrowed:  # otherwise a hand may hold whatever the pile may
         row = places(table)
         for observer in range(table.humans):
-            table.may[observer * row + seat] |= table.may[observer * row + 2 * table.seats]
+            table.may[observer * row + seat] |= table.may[observer * row + 2 * table.holders]
 
 
 def played_against_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
@@ -256,7 +256,7 @@ def kept_and_handed_on(table: "Expedition") -> None:
     for observer in range(humans):
         for seat in range(humans):
             left = (seat + 1) % humans
-            table.may[observer * row + table.seats + seat] |= before[observer * row + seat]
+            table.may[observer * row + table.holders + seat] |= before[observer * row + seat]
             table.may[observer * row + left] = before[observer * row + seat]
     for observer in range(humans):
         left = (observer + 1) % humans
@@ -268,8 +268,8 @@ def drafted(table: "Expedition") -> None:
     row = places(table)
     for observer in range(table.humans):
         for seat in range(table.humans):
-            table.may[observer * row + seat] |= table.may[observer * row + table.seats + seat]
-            table.may[observer * row + table.seats + seat] = 0
+            table.may[observer * row + seat] |= table.may[observer * row + table.holders + seat]
+            table.may[observer * row + table.holders + seat] = 0
 
 
 def hands_swapped(table: "Expedition") -> None:

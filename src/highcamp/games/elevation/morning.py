@@ -47,7 +47,7 @@ def begin_day(table: "Expedition") -> None:
     table.strayed = False
     table.due = False
     table.closing = False
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.personal[seat] = -1
         table.hands[seat] = 0
         table.apart[seat] = 0
@@ -79,7 +79,7 @@ def dealt(table: "Expedition", card: i64) -> None:
     if seat >= table.humans and card >= FIRST_AVALANCHE:
         table.tops[seat] |= bit(card)  # an auto-ascender's Avalanches all lie open
     table.nth += 1
-    if table.nth < table.humans * table.hand_size + (table.seats - table.humans) * AUTO_CARDS:
+    if table.nth < table.humans * table.hand_size + (table.holders - table.humans) * AUTO_CARDS:
         return
     if not can_pass(table):
         begin_day(table)  # a hand of Avalanches has nothing to pass: deal again
@@ -133,7 +133,7 @@ def take_from_deck(table: "Expedition", number: i64) -> None:
         table.left &= ~bit(card.number)
     for card in table.forced:
         table.left &= ~bit(card.number)
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         if table.personal[seat] >= 0:
             table.left &= ~bit(table.personal[seat])
     table.left &= ~bit(number)
@@ -167,7 +167,7 @@ def personal_drawn(table: "Expedition", number: i64) -> None:
         table.personal[table.drawing()] = number
         table.nth += 1
     take_from_deck(table, number)
-    if table.nth == table.seats:
+    if table.nth == table.holders:
         lay_out(table)
 
 

@@ -174,7 +174,7 @@ def _plain(struct: msgspec.Struct) -> dict[str, Any]:
 
 
 def _situation(table: Expedition) -> Situation:
-    days = [[_row(table, day, seat) for seat in range(table.seats)] for day in range(DAYS)]
+    days = [[_row(table, day, seat) for seat in range(table.holders)] for day in range(DAYS)]
     written = DAYS if table.phase == ENDED else table.day
     return Situation(
         moment=MOMENTS[table.phase],
@@ -202,7 +202,7 @@ def _situation(table: Expedition) -> Situation:
         trick=[_play(table, table.trick[i]) for i in range(table.plays)],
         last=[_play(table, play) for play in table.last_trick()],
         winner=table.winner + 1,
-        taker=(table.taker + 1) % (table.seats + 1),
+        taker=(table.taker + 1) % (table.holders + 1),
         turn=table.nth,
         wanted=table.wanted,
         rounds=table.rounds,
@@ -217,7 +217,7 @@ def _situation(table: Expedition) -> Situation:
 
 
 def _row(table: Expedition, day: int, seat: int) -> list[int]:
-    first = (day * table.seats + seat) * COLUMNS
+    first = (day * table.holders + seat) * COLUMNS
     return [table.pad[first + i] for i in range(COLUMNS)]
 
 
@@ -242,7 +242,7 @@ def _gone(table: Expedition) -> list[int]:
 
 
 def _play(table: Expedition, play: int) -> Play:
-    seat = (table.player_of(play) + 1) % (table.seats + 1)
+    seat = (table.player_of(play) + 1) % (table.holders + 1)
     return Play(seat=seat, card=card_name(table.card_of(play)), axe=table.with_axe(play))
 
 
@@ -265,9 +265,9 @@ def place_names(seats: int) -> list[str]:
 
 def usual_places(table: Expedition, seat: int) -> list[int]:
     """Where a hidden card may be for someone who knows nothing: other hands, cards that others hold apart, the pile."""
-    others = [other for other in range(table.seats) if other != seat or seat >= table.humans]
-    apart = [table.seats + other for other in others if table.apart[other]]
-    return [*others, *apart, 2 * table.seats]
+    others = [other for other in range(table.holders) if other != seat or seat >= table.humans]
+    apart = [table.holders + other for other in others if table.apart[other]]
+    return [*others, *apart, 2 * table.holders]
 
 
 def contents(table: Expedition) -> list[int]:
@@ -278,8 +278,8 @@ def contents(table: Expedition) -> list[int]:
     if table.veiled:
         for i in range(1, table.plays):
             held[table.player_of(table.trick[i])] |= bit(table.card_of(table.trick[i]))
-    hands = [held[seat] & ~table.shown[seat] & ~table.tops[seat] for seat in range(table.seats)]
-    return [*hands, *table.apart, held[table.seats]]
+    hands = [held[seat] & ~table.shown[seat] & ~table.tops[seat] for seat in range(table.holders)]
+    return [*hands, *table.apart, held[table.holders]]
 
 
 def knows(table: Expedition, seat: int) -> list[Known]:
@@ -287,11 +287,11 @@ def knows(table: Expedition, seat: int) -> list[Known]:
 
     A place whose cards it knows all goes without saying for the others: they cannot be there.
     """
-    names = place_names(table.seats)
+    names = place_names(table.holders)
     first = seat * places(table)
     hidden = table.hidden_from(seat)
     where: dict[int, tuple[int, ...]] = {}
-    elsewhere = [i for i in range(places(table)) if i not in (seat, table.seats + seat)]
+    elsewhere = [i for i in range(places(table)) if i not in (seat, table.holders + seat)]
     for card in cards_in(hidden):
         where[card] = tuple(i for i in elsewhere if has(table.may[first + i], card))
     full = full_places(table, where)

@@ -80,8 +80,8 @@ def _morning(table: Expedition, given: Situation) -> None:
     if table.phase == DEAL or set_up(table):
         _none(table.up_count, "up", "The first face-up card is not turned yet.")
     if table.phase == PERSONAL:
-        served = [(table.leader + i) % table.seats for i in range(table.nth)]
-        for seat in range(table.seats):
+        served = [(table.leader + i) % table.holders for i in range(table.nth)]
+        for seat in range(table.holders):
             if (table.personal[seat] >= 0) != (seat in served):
                 text = "has no card of its own yet" if seat not in served else "has been dealt a card of its own"
                 raise wrong(f"Seat {seat + 1} {text}.", f"personal, seat {seat + 1}", "turn says how many have one.")
@@ -106,7 +106,7 @@ def _moment(table: Expedition) -> None:
         raise wrong(text, "moment", 'Write moment = "name taker".')
     if table.phase == DRAW and king and table.up_count and table.winner < table.humans and not table.served:
         raise wrong("Someone has been named, and has taken the face-up card.", "served", "Say who.")
-    for seat in range(table.humans, table.seats):
+    for seat in range(table.humans, table.holders):
         if has(table.served, seat):
             raise wrong("Auto-ascenders never draw.", "served")
     if table.phase == DRAFT and size(table.hands[0]) <= 2:
@@ -140,7 +140,7 @@ def _brought(table: Expedition) -> None:
     needs: list[tuple[object, bool, str, str]] = [
         (table.cache, table.hooks & SETS_ASIDE != 0, "cache", "Supply Cache"),
         (any(number >= 0 for number in table.personal), table.paths, "personal", "Pathfinder"),
-        (table.taker == table.seats, table.hooks & ADDS_CARD != 0, "taker", "Free Climbing"),
+        (table.taker == table.holders, table.hooks & ADDS_CARD != 0, "taker", "Free Climbing"),
         (any(table.apart) and table.phase != DRAFT, _anchored(table), "apart", "Anchor"),
         (table.strayed or table.phase == LATE, _in_force(table, OffCourse), "strayed", "Off Course"),
         (table.closing, _in_force(table, Precipice), "closing", "Precipice"),
@@ -170,13 +170,13 @@ def _trick(table: Expedition) -> None:
     """Everyone followed who could; axes are swung only where there are any, and never for nature."""
     for where, plays in (("trick", [table.trick[i] for i in range(table.plays)]), ("last", table.last_trick())):
         for play in plays:
-            if table.with_axe(play) and (not table.axes or table.player_of(play) == table.seats):
+            if table.with_axe(play) and (not table.axes or table.player_of(play) == table.holders):
                 reason = "Nobody swings an axe for chance" if table.axes else "There is no Ice Axe today"
                 raise wrong(f"{reason}: {card_name(table.card_of(play))} is played as it is.", where)
     lead = table.lead_range()
     for i in range(table.plays):
         seat, card = table.player_of(table.trick[i]), table.card_of(table.trick[i])
-        auto = table.humans <= seat < table.seats
+        auto = table.humans <= seat < table.holders
         if auto and table.axes and VALUE_OF[card] == 7 and not table.with_axe(table.trick[i]):
             raise wrong("Auto-ascenders always swing the axe.", "trick", "Write axe = true.")
         if seat >= table.humans or RANGE_OF[card] in (lead, NO_RANGE) or lead == NO_RANGE:
@@ -191,7 +191,7 @@ def _last(table: Expedition) -> None:
     """The cards of the last trick are not in play any more."""
     cards = set_of([table.card_of(play) for play in table.last_trick()])
     in_play = table.deck | table.cache | set_of(table.face_up())
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         in_play |= table.hands[seat] | table.apart[seat]
     in_play |= set_of([table.card_of(table.trick[i]) for i in range(table.plays)])
     if cards & in_play:

@@ -123,7 +123,7 @@ def _read_cards(table: Expedition, given: Situation) -> None:
     for name, words in (("hands", table.hands), ("apart", table.apart), ("won", table.won)):
         lies += [(f"{name}, seat {seat + 1}", word) for seat, word in enumerate(words)]
     each_once(lies)
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         if seat >= table.humans:
             table.tops[seat] |= table.hands[seat] & AVALANCHES
         if seat < table.humans and len(cards_in(table.hands[seat])) > MOST_HELD:
@@ -172,10 +172,10 @@ def _read_score(table: Expedition, given: Situation) -> None:
     for day, rows in enumerate(given.pad):
         for seat, row in enumerate(by_seat(table, rows, f"pad, day {day + 1}")):
             for i in range(COLUMNS):
-                table.pad[(day * table.seats + seat) * COLUMNS + i] = row[i]
+                table.pad[(day * table.holders + seat) * COLUMNS + i] = row[i]
     reasons = []
     for reason in given.reasons:
-        seat = seat_at(reason.seat, table.seats, "reasons")
+        seat = seat_at(reason.seat, table.holders, "reasons")
         reasons.append(reason_of(reason.day - 1, seat, find(table.cards, reason.card, "reasons").number, reason.points))
     table.give_reasons(reasons)
 
@@ -187,18 +187,18 @@ def _play(table: Expedition, play: Play, where: str) -> int:
     card = read_card(play.card, where)
     if play.axe and not SEVENS & bit(card):
         raise wrong(f"Only a 7 is played with the axe, not {play.card}.", where)
-    seat = table.seats if play.seat == 0 else seat_at(play.seat, table.seats, where)
+    seat = table.holders if play.seat == 0 else seat_at(play.seat, table.holders, where)
     return table.play_of(seat, int(play.axe), card)
 
 
 def _read_trick(table: Expedition, given: Situation) -> None:
     table.guide = seat_at(given.guide, table.humans, "guide")
-    table.leader = seat_at(given.leader, table.seats, "leader")
-    table.winner = table.leader if given.winner is None else seat_at(given.winner, table.seats, "winner")
+    table.leader = seat_at(given.leader, table.holders, "leader")
+    table.winner = table.leader if given.winner is None else seat_at(given.winner, table.holders, "winner")
     if given.taker is None:
         table.taker = table.winner
     else:
-        table.taker = table.seats if given.taker == 0 else seat_at(given.taker, table.seats, "taker")
+        table.taker = table.holders if given.taker == 0 else seat_at(given.taker, table.holders, "taker")
     table.plays = len(given.trick)
     for i, play in enumerate(given.trick):
         table.trick[i] = _play(table, play, "trick")
@@ -208,7 +208,7 @@ def _read_trick(table: Expedition, given: Situation) -> None:
     table.nth = given.turn if given.turn is not None else sum(play.seat > 0 for play in given.trick)
     table.wanted = given.wanted
     table.rounds = given.rounds
-    table.served = set_of([seat_at(seat, table.seats, "served") for seat in given.served])
+    table.served = set_of([seat_at(seat, table.holders, "served") for seat in given.served])
 
 
 # -- what happens next --
@@ -294,7 +294,7 @@ def _read_gives(table: Expedition, given: Situation) -> None:
     begin_giving(table)
     for seat, name in enumerate(by_seat(table, given.gives, "gives")):
         where = f"gives, seat {seat + 1}"
-        due, ranges = int(table.gives[seat]), smallest_ranges(table, seat) if seat < table.scorers else 0
+        due, ranges = int(table.gives[seat]), smallest_ranges(table, seat) if seat < table.seats else 0
         chosen = {"": NOTHING, "undecided": UNDECIDED}.get(name)
         if chosen is None:
             chosen = read_range(name, where)
@@ -319,7 +319,7 @@ def _read_nature(table: Expedition) -> None:
         raise wrong("There is no card left to draw.", "down", "Put cards there, or give another moment.")
     table.due = phase == LATE
     table.strayed = table.strayed or table.due
-    if phase == PERSONAL and table.nth >= table.seats:
+    if phase == PERSONAL and table.nth >= table.holders:
         raise wrong("Everyone has a card already.", "turn")
     if phase == GROUP and not 0 < table.wanted <= MOST_A_DAY - len(table.approach):
         raise wrong(f"{table.wanted} more approach cards cannot be drawn.", "wanted")
@@ -333,10 +333,10 @@ def _read_nature(table: Expedition) -> None:
         raise wrong("No round of drawing is going on.", "rounds")
     if phase == DRAW:
         waiting = waiting_to_draw(table)
-        if table.nth >= table.seats or (table.winner + table.nth) % table.seats not in waiting[:1]:
+        if table.nth >= table.holders or (table.winner + table.nth) % table.holders not in waiting[:1]:
             raise wrong("It is nobody's turn to draw.", "turn")
     if phase == EXTRA:
         in_turn(table)
         even_hands(table)
-        if not table.plays or table.player_of(table.trick[table.plays - 1]) == table.seats:
+        if not table.plays or table.player_of(table.trick[table.plays - 1]) == table.holders:
             raise wrong("Nature plays a card only to a trick, and one in a lap.", "trick")

@@ -20,7 +20,7 @@ def read_knowledge(table: Expedition, given: Situation) -> None:
     table.narrowed = bool(given.knows)
     for key in given.knows:
         seat_key(key, table.humans, "knows")
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         _read_known(table, given, seat)
     for void in given.voids:
         seat = seat_at(void.seat, table.humans, "voids")
@@ -35,7 +35,7 @@ def read_knowledge(table: Expedition, given: Situation) -> None:
 
 def _read_known(table: Expedition, given: Situation, seat: int) -> None:
     """What one seat knows of hidden cards; nobody can know what is not so."""
-    names, first = place_names(table.seats), seat * places(table)
+    names, first = place_names(table.holders), seat * places(table)
     where: dict[int, tuple[int, ...]] = {}
     for known in given.knows.get(str(seat + 1), []):
         unknown = [name for name in known.places if name not in names]
@@ -61,7 +61,7 @@ def _read_known(table: Expedition, given: Situation, seat: int) -> None:
 
 def _check_shown(table: Expedition) -> None:
     """What everyone saw a seat take must be in its hand."""
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         played = [table.trick[i] for i in range(table.plays)]
         held = table.hands[seat] | set_of([table.card_of(play) for play in played if table.player_of(play) == seat])
         if table.shown[seat] & ~held or (seat >= table.humans and table.shown[seat]):

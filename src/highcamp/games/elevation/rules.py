@@ -114,8 +114,7 @@ class Expedition(State):
 
     # the table
     humans: i64 = 0  # climbers: seats 0 up to this
-    seats: i64 = 0  # with auto-ascenders
-    scorers: i64 = 0  # seats that keep score
+    holders: i64 = 0  # of hands: climbers, and auto-ascenders after them; ``seats`` are those of them that keep score
     hand_size: i64 = 0
     cards: list[Approach] = NO_CARDS  # every approach card of this game, by number
     forced: list[Approach] = NO_CARDS  # those that lie out every day
@@ -165,8 +164,8 @@ class Expedition(State):
     trick: vec[i64] = NONE  # plays in order, see play_of
     last: vec[i64] = NONE  # the trick before
     last_count: i64 = 0
-    winner: i64 = 0  # of the last trick, among seats
-    taker: i64 = 0  # who took it: the winner, or ``seats`` for nature's card
+    winner: i64 = 0  # of the last trick
+    taker: i64 = 0  # who took it: the winner, or ``holders`` for nature's card
     rounds: i64 = 0  # rounds of drawing still to do
     served: i64 = 0  # set: seats that have drawn in this round
     # what climbers know: knowledge.py
@@ -185,33 +184,33 @@ class Expedition(State):
 
     def lay_out(self, humans: i64, counts: list[int], feet: list[int], order: list[int]) -> None:
         """Before The Guide is drawn: nothing lies on the table, and nobody knows anything."""
-        seats = humans + AUTOS[humans]
+        holders = humans + AUTOS[humans]
         self.humans = humans
-        self.seats = seats
-        self.scorers = 2 if humans == 2 else seats
+        self.holders = holders
+        self.seats = 2 if humans == 2 else holders
         self.hand_size = HAND_SIZE[humans]
         self.counts = vector(counts)
         self.feet = same(0, CARDS)
         for card in range(len(feet)):
             self.feet[card] = feet[card]
         self.order = vector(order)
-        self.totals = same(0, seats)
-        self.pad = same(0, DAYS * seats * COLUMNS)
-        self.personal = same(-1, seats)
+        self.totals = same(0, holders)
+        self.pad = same(0, DAYS * holders * COLUMNS)
+        self.personal = same(-1, holders)
         self.up = same(0, CARDS + 1)
-        self.hands = same(0, seats)
-        self.apart = same(0, seats)
-        self.tops = same(0, seats)
-        self.picks = same(0, seats)
-        self.gives = same(NOTHING, seats)
-        self.won = same(0, seats)
-        self.tricks = same(0, seats)
+        self.hands = same(0, holders)
+        self.apart = same(0, holders)
+        self.tops = same(0, holders)
+        self.picks = same(0, holders)
+        self.gives = same(NOTHING, holders)
+        self.won = same(0, holders)
+        self.tricks = same(0, holders)
         self.trick = same(0, MOST_PLAYS)
         self.last = same(0, MOST_PLAYS)
-        self.may = same(0, seats * (2 * seats + 1))
-        self.voids = same(0, seats)
-        self.clues = same(0, seats)
-        self.shown = same(0, seats)
+        self.may = same(0, holders * (2 * holders + 1))
+        self.voids = same(0, holders)
+        self.clues = same(0, holders)
+        self.shown = same(0, holders)
         self.events = same(0, EVENTS)
         know_nothing(self)
 
@@ -223,8 +222,8 @@ class Expedition(State):
         catch_up(self)
         twin = Expedition(self.game, self.options, self.actor)
         twin.humans = self.humans
+        twin.holders = self.holders
         twin.seats = self.seats
-        twin.scorers = self.scorers
         twin.hand_size = self.hand_size
         twin.cards = self.cards
         twin.forced = self.forced
@@ -308,15 +307,15 @@ class Expedition(State):
     def drawing(self) -> i64:
         """Whose turn it is in drawing, replacing and dealing personal cards."""
         if self.phase == DRAW:
-            return around(self.winner + self.nth, self.seats)
+            return around(self.winner + self.nth, self.holders)
         if self.phase == REPLACE:
             return around(self.leader + self.nth, self.humans)
-        return around(self.leader + self.nth, self.seats)
+        return around(self.leader + self.nth, self.holders)
 
     def auto_to_turn(self) -> i64:
-        """The first auto-ascender with a pile to turn, or ``seats``."""
+        """The first auto-ascender with a pile to turn, or ``holders``."""
         seat = self.humans
-        while seat < self.seats and to_turn(self, seat) == NO_RANGE:
+        while seat < self.holders and to_turn(self, seat) == NO_RANGE:
             seat += 1
         return seat
 
@@ -325,7 +324,7 @@ class Expedition(State):
         seat = self.auto_to_turn()
         return self.hands[seat] & RANGE_SET[to_turn(self, seat)]
 
-    # -- plays: seat, axe and card in one number; ``seats`` plays for nature --
+    # -- plays: seat, axe and card in one number; ``holders`` plays for nature --
 
     def play_of(self, seat: i64, axe: i64, card: i64) -> i64:
         """A play as one number."""
@@ -564,7 +563,7 @@ class Expedition(State):
 
     def auto_to_play(self) -> i64:
         """The auto-ascender whose turn it is."""
-        return around(self.leader + self.nth, self.seats)
+        return around(self.leader + self.nth, self.holders)
 
     # -- nature --
 
@@ -607,7 +606,7 @@ class Expedition(State):
         """The seat's points of one day."""
         points: i64 = 0
         for i in range(i64(COLUMNS)):
-            points += self.pad[(day * self.seats + seat) * COLUMNS + i]
+            points += self.pad[(day * self.holders + seat) * COLUMNS + i]
         return points
 
     def best_day(self, seat: i64) -> i64:
@@ -620,11 +619,11 @@ class Expedition(State):
         return best
 
     def returns(self) -> list[float]:
-        result = [0.0] * self.scorers
+        result = [0.0] * self.seats
         if self.phase != ENDED:
             return result
         winners: list[int] = []
-        for seat in range(self.scorers):
+        for seat in range(self.seats):
             if len(winners) == 0:
                 winners = [seat]
             else:
@@ -645,7 +644,7 @@ class Expedition(State):
     def hidden_from(self, seat: i64) -> i64:
         """The set of cards of which this seat cannot say where they lie."""
         hidden = self.deck
-        for other in range(self.seats):
+        for other in range(self.holders):
             if other != seat or seat >= self.humans:
                 hidden |= (self.hands[other] & ~self.tops[other]) | self.apart[other]
         if self.veiled:
@@ -703,6 +702,6 @@ class Expedition(State):
         for seat in range(self.humans):
             hidden = self.hidden_from(seat)
             for column in range(row):
-                if column != seat and column != self.seats + seat:
+                if column != seat and column != self.holders + seat:
                     words.append(self.may[seat * row + column] & hidden)
         return b"".join([word.to_bytes(8, "little", signed=True) for word in words])

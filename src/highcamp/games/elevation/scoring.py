@@ -49,7 +49,7 @@ def settle_piles(table: "Expedition") -> None:
     if (table.hooks & SHARES) != 0:
         for card in table.approach:
             card.shares(table)
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.won[seat] |= table.apart[seat]
         table.apart[seat] = 0
         table.hands[seat] = 0  # Precipice, or an auto-ascender's rest: what is left does not count
@@ -74,7 +74,7 @@ def smallest_ranges(table: "Expedition", seat: i64) -> i64:
 def begin_giving(table: "Expedition") -> bool:
     """Decide what each seat hands on where there is no choice; return whether a climber has to choose."""
     waiting = False
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         ranges = smallest_ranges(table, seat)
         if ranges == 0:
             table.gives[seat] = NOTHING
@@ -94,14 +94,14 @@ def begin_giving(table: "Expedition") -> bool:
 def give(table: "Expedition") -> None:
     """All hand on their range at the same moment; what is received stays."""
     before = table.won[:]
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         if table.gives[seat] != NOTHING:
             cards = before[seat] & RANGE_SET[table.gives[seat]]
             table.won[seat] &= ~cards
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         if table.gives[seat] != NOTHING:
             cards = before[seat] & RANGE_SET[table.gives[seat]]
-            table.won[(seat + 1) % table.scorers] |= cards
+            table.won[(seat + 1) % table.seats] |= cards
         table.gives[seat] = NOTHING
 
 
@@ -135,7 +135,7 @@ def lowest_climber(table: "Expedition") -> i64:
 
 def score_day(table: "Expedition") -> None:
     """Write the day into the pad."""
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         pile = source(table, seat)
         tally = Tally(table.won[pile], table.tricks[pile], fewest_tricks(table, seat, pile), table.feet)
         if (table.hooks & WEIGHS) != 0:
@@ -166,7 +166,7 @@ def source_for_all(table: "Expedition", seat: i64) -> i64:
 def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
     """The fewest tricks of all, to a seat that scores this pile."""
     fewest = table.tricks[pile]
-    for other in range(table.scorers):
+    for other in range(table.seats):
         if other != seat:
             tricks = table.tricks[source_for_all(table, other)]
             if tricks < fewest:
@@ -176,7 +176,7 @@ def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
 
 def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
     """The seat's five columns, its reasons and its total."""
-    row = (table.day * table.seats + seat) * COLUMNS
+    row = (table.day * table.holders + seat) * COLUMNS
     if seat >= table.humans:
         mountain_range = range_to_score(table, tally.pile)
         if tally.loose:
@@ -205,7 +205,7 @@ def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
 def note(table: "Expedition", seat: i64, number: i64, points: i64) -> None:
     """Add a card's points to the approach column, and remember what they are for."""
     if points != 0:
-        table.pad[(table.day * table.seats + seat) * COLUMNS + APPROACH_COLUMN] += points
+        table.pad[(table.day * table.holders + seat) * COLUMNS + APPROACH_COLUMN] += points
         table.reasons = append(table.reasons, reason_of(table.day, seat, number, points))
 
 

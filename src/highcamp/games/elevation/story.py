@@ -131,7 +131,7 @@ def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
     if after.day > before.day:
         return f"Day {before.day + 1} is over: {_points(after, before.day)}."
     if before.phase in (PLAY, AUTO, EXTRA) and after.plays == 0 and after.last_count:
-        if after.taker == after.seats:
+        if after.taker == after.holders:
             return "The card of chance wins the trick."
         who = name(after, after.taker, viewer)
         return f"{who} {'win' if who == 'You' else 'wins'} the trick."
@@ -139,7 +139,7 @@ def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
 
 
 def _points(table: Expedition, day: int) -> str:
-    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat):+d}" for seat in range(table.scorers))
+    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat):+d}" for seat in range(table.seats))
 
 
 def _winners(table: Expedition, viewer: int | None) -> str:

@@ -29,12 +29,12 @@ def start_trick(table: "Expedition") -> None:
 
 def next_play(table: "Expedition") -> None:
     """Whose turn it is to play; a second lap follows under Rapid Ascent, and who has no card left is passed over."""
-    while table.nth < table.laps * table.seats:
-        if table.nth == table.seats and nature_plays(table):
+    while table.nth < table.laps * table.holders:
+        if table.nth == table.holders and nature_plays(table):
             return
-        if (table.nth == 0 or table.nth == table.seats) and turns_tops(table):
+        if (table.nth == 0 or table.nth == table.holders) and turns_tops(table):
             return
-        seat = around(table.leader + table.nth, table.seats)
+        seat = around(table.leader + table.nth, table.holders)
         if table.hands[seat] != 0:
             if seat < table.humans:
                 table.phase = PLAY
@@ -50,7 +50,7 @@ def next_play(table: "Expedition") -> None:
 
 def nature_plays(table: "Expedition") -> bool:
     """Whether nature has a card to play now, at the end of a lap in which somebody played."""
-    if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or table.player_of(table.trick[table.plays - 1]) == table.seats:
+    if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or table.player_of(table.trick[table.plays - 1]) == table.holders:
         return False
     for card in table.approach:
         if card.adds_card(table):
@@ -62,7 +62,7 @@ def nature_plays(table: "Expedition") -> bool:
 
 def turns_tops(table: "Expedition") -> bool:
     """Whether an auto-ascender has to turn the top of a pile first."""
-    if table.auto_to_turn() == table.seats:
+    if table.auto_to_turn() == table.holders:
         return False
     table.phase = TURN
     table.actor = NATURE
@@ -76,7 +76,7 @@ def turned(table: "Expedition", card: i64) -> None:
         return
     if table.rounds > 0:
         draw_round(table)
-    elif table.nth > table.laps * table.seats:  # turns of the deal: the auto-ascenders are set up
+    elif table.nth > table.laps * table.holders:  # turns of the deal: the auto-ascenders are set up
         table.phase = FLIP
     else:
         next_play(table)
@@ -99,7 +99,7 @@ def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
 def extra_turned(table: "Expedition", card: i64) -> None:
     """Nature's card, the last of its lap; nobody swings an axe for it."""
     table.deck &= ~bit(card)
-    table.trick[table.plays] = table.play_of(table.seats, 0, card)
+    table.trick[table.plays] = table.play_of(table.holders, 0, card)
     table.plays += 1
     next_play(table)
 
@@ -114,8 +114,8 @@ def resolve(table: "Expedition") -> None:
     best = table.best_play(-1)
     table.taker = table.player_of(best)
     table.winner = table.taker
-    if table.taker == table.seats:
-        table.winner = table.player_of(table.best_play(table.seats))
+    if table.taker == table.holders:
+        table.winner = table.player_of(table.best_play(table.holders))
     collect(table, table.card_of(best))
     if (table.hooks & TAKEN) != 0:
         for card in table.approach:
@@ -124,7 +124,7 @@ def resolve(table: "Expedition") -> None:
         end_day(table)
         return
     table.rounds = table.laps
-    if table.humans == table.seats or not (goes_on(table) and turns_tops(table)):
+    if table.humans == table.holders or not (goes_on(table) and turns_tops(table)):
         draw_round(table)
 
 
@@ -154,11 +154,11 @@ def collect(table: "Expedition", best: i64) -> None:
         for card in table.approach:
             if card.loses(table, best):
                 lost = True
-    if table.taker < table.seats:
+    if table.taker < table.holders:
         table.tricks[table.taker] += 1
     if lost:
         table.lost |= cards
-    elif table.taker < table.seats:
+    elif table.taker < table.holders:
         table.won[table.taker] |= cards
     else:
         table.unclaimed |= cards
@@ -222,8 +222,8 @@ def take_up(table: "Expedition", seat: i64) -> None:
 
 def draw_next(table: "Expedition") -> None:
     """The next climber without a card, clockwise from the winner; when all have one, flip."""
-    while table.nth < table.seats:
-        seat = around(table.winner + table.nth, table.seats)
+    while table.nth < table.holders:
+        seat = around(table.winner + table.nth, table.holders)
         if seat < table.humans and not has(table.served, seat):
             if table.deck != 0:
                 table.phase = DRAW
@@ -243,7 +243,7 @@ def draw_next(table: "Expedition") -> None:
 
 def card_drawn(table: "Expedition", card: i64) -> None:
     """A face-down card for the climber whose turn it is to draw."""
-    seat = around(table.winner + table.nth, table.seats)
+    seat = around(table.winner + table.nth, table.holders)
     table.deck &= ~bit(card)
     table.hands[seat] |= bit(card)
     table.served |= bit(seat)

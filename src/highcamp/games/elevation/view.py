@@ -166,14 +166,14 @@ def view(table: Expedition, seat: int | None) -> View:
         guide=None if table.phase == GUIDE else table.guide,
         leader=None if table.phase == GUIDE else table.leader,
         acting=tuple(table.acting()),
-        climbers=tuple(_climber(table, faces, other, seat) for other in range(table.seats)),
+        climbers=tuple(_climber(table, faces, other, seat) for other in range(table.holders)),
         hand=() if seat is None else faces.of(table.hands[seat]),
         apart=() if seat is None else faces.of(table.apart[seat]),
         picks=() if seat is None else faces.of(table.picks[seat]),
         passed_to=faces.of(_passed_to(table, seat)),
         trick=_trick(table, faces, seat),
         last=tuple(_played(table, faces, play) for play in table.last_trick()),
-        last_taker=table.taker if table.last_count and table.taker < table.seats else None,
+        last_taker=table.taker if table.last_count and table.taker < table.holders else None,
         up=tuple(faces.one(card) for card in table.face_up()),
         down=size(table.deck),
         approach=tuple(Sign(name=card.name, text=card.text) for card in table.approach),
@@ -224,7 +224,7 @@ def _climber(table: Expedition, faces: Faces, seat: int, viewer: int | None) -> 
         won_cards=size(table.won[seat]),
         tricks=table.tricks[seat],
         personal=Sign(name=own.name, text=own.text) if own else None,
-        pad=tuple(pad_row(table, day, seat) for day in range(days_scored(table))) if seat < table.scorers else (),
+        pad=tuple(pad_row(table, day, seat) for day in range(days_scored(table))) if seat < table.seats else (),
         total=table.totals[seat],
     )
 
@@ -236,7 +236,7 @@ def days_scored(table: Expedition) -> int:
 
 def pad_row(table: Expedition, day: int, seat: int) -> Row:
     """A seat's day in the order of the printed pad."""
-    first = (day * table.seats + seat) * COLUMNS
+    first = (day * table.holders + seat) * COLUMNS
     alps, rockies, andes, himalayas, approach = (table.pad[first + i] for i in range(COLUMNS))
     return Row(
         day=day + 1,
@@ -292,4 +292,4 @@ def _played(table: Expedition, faces: Faces, play: int, best: bool = False) -> P
 def _whose(table: Expedition, play: int) -> int | None:
     """Who played it; None is nature."""
     seat = table.player_of(play)
-    return seat if seat < table.seats else None
+    return seat if seat < table.holders else None

@@ -80,6 +80,7 @@ class Table(State):
     ) -> None:
         super().__init__(game, options, NATURE)
         self.players = players
+        self.seats = players
         self.mountain = mountain
         self.weather = weather
         self.deck = deck

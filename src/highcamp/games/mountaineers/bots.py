@@ -22,7 +22,7 @@ MEDAL: Final = 3.0  # and a Sherpa medal
 
 def worth(before: Ascent, after: Ascent, seat: int) -> float:
     """What the round that was played between the two states brought the seat, measured against the others."""
-    players: int = after.players
+    players: int = after.seats
     if after.mode == BLITZ:
         points = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
     else:

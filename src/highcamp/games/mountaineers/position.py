@@ -139,7 +139,7 @@ def write(state: Ascent) -> dict[str, Any]:
         to_act=None if moment in _ALL_CHOOSE else state.turn + 1,
         lead=state.lead + 1,
         rounds=state.round,
-        climbers=[_write_climber(state, seat) for seat in range(state.players)],
+        climbers=[_write_climber(state, seat) for seat in range(state.seats)],
         matches=[_write_match(state, match) for match in range(state.match)],
     )
     if state.last_lead >= 0:
@@ -168,19 +168,19 @@ def _write_climber(state: Ascent, seat: int) -> Climber:
         discard=list(card_names(state.discard[seat])),
         known=[] if state.mode == BLITZ else list(card_names(state.sure[seat])),
         chosen=NAMES[state.chosen[seat]] or None,
-        medals=_write_medals(state, state.match, seat) if state.match < state.players else {},
+        medals=_write_medals(state, state.match, seat) if state.match < state.seats else {},
     )
 
 
 def _write_medals(state: Ascent, match: int, seat: int) -> dict[str, int]:
-    row = (match * state.players + seat) * MEDAL_KINDS
+    row = (match * state.seats + seat) * MEDAL_KINDS
     return {name: state.medals[row + kind] for kind, name in enumerate(MEDAL_NAMES)} if state.mode == SHERPA else {}
 
 
 def _write_match(state: Ascent, match: int) -> Match:
     return Match(
-        points=[state.finals[match * state.players + seat] for seat in range(state.players)],
-        medals=[_write_medals(state, match, seat) for seat in range(state.players)] if state.mode == SHERPA else [],
+        points=[state.finals[match * state.seats + seat] for seat in range(state.seats)],
+        medals=[_write_medals(state, match, seat) for seat in range(state.seats)] if state.mode == SHERPA else [],
     )
 
 
@@ -226,8 +226,8 @@ def _read_start(state: Ascent, table: Mapping[str, Any]) -> Ascent:
 
 def seat_of(given: int, state: Ascent, where: str) -> int:
     """A seat as people count them, as we count them."""
-    if not 1 <= given <= state.players:
-        raise Refused("bad-position", f"There is no seat {given}; the seats are 1 to {state.players}.", where=where)
+    if not 1 <= given <= state.seats:
+        raise Refused("bad-position", f"There is no seat {given}; the seats are 1 to {state.seats}.", where=where)
     return given - 1
 
 
@@ -277,8 +277,8 @@ def _read_last(state: Ascent, last: Round | None) -> None:
             raise Refused("bad-position", "The cards just played are missing.", where="last_round")
         return
     state.last_lead = seat_of(last.lead, state, "last_round.lead")
-    if len(last.climbers) != state.players:
-        raise Refused("bad-position", f"{state.players} climbers are needed.", where="last_round.climbers")
+    if len(last.climbers) != state.seats:
+        raise Refused("bad-position", f"{state.seats} climbers are needed.", where="last_round.climbers")
     for seat, climber in enumerate(last.climbers):
         where = f"last_round, seat {seat + 1}"
         state.last[seat] = _layout(climber, state, where)
@@ -286,10 +286,8 @@ def _read_last(state: Ascent, last: Round | None) -> None:
 
 
 def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
-    if len(climbers) != state.players:
-        raise Refused(
-            "bad-position", f"It has {counted(len(climbers), 'climber')} for {state.players} seats.", where="climbers"
-        )
+    if len(climbers) != state.seats:
+        raise Refused("bad-position", f"It has {counted(len(climbers), 'climber')} for {state.seats} seats.", where="climbers")
     for seat, climber in enumerate(climbers):
         where = f"seat {seat + 1}"
         state.scores[seat] = _count(climber.score, f"{where}, score")
@@ -305,28 +303,28 @@ def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
 
 
 def _read_medals(state: Ascent, match: int, seat: int, given: Mapping[str, int], where: str) -> None:
-    if state.mode != SHERPA or match >= state.players:
+    if state.mode != SHERPA or match >= state.seats:
         raise Refused("bad-position", "Medals are counted by round only in a Sherpa Tournament that goes on.", where=where)
     for name, medals in given.items():
         if name not in MEDAL_NAMES:
             raise Refused("bad-position", f"{name!r} earns no medals.", where=where, fix=f"Use: {', '.join(MEDAL_NAMES)}.")
-        row = (match * state.players + seat) * MEDAL_KINDS
+        row = (match * state.seats + seat) * MEDAL_KINDS
         state.medals[row + MEDAL_NAMES.index(name)] = _count(medals, where)
 
 
 def _read_matches(state: Ascent, matches: Sequence[Match]) -> None:
     if matches and state.mode not in (TOURNAMENT, SHERPA):
         raise Refused("bad-position", f"Mode {MODES[state.mode]} has one match only.", where="matches")
-    if len(matches) > state.players:
+    if len(matches) > state.seats:
         raise Refused("bad-position", f"{len(matches)} matches are too many; there is one per climber.", where="matches")
     for number, match in enumerate(matches):
         where = f"match {number + 1}"
-        if len(match.points) != state.players or max(match.points) < state.goal:
+        if len(match.points) != state.seats or max(match.points) < state.goal:
             raise Refused("bad-position", "Points of every climber are needed, and one of them on the summit.", where=where)
         for seat, points in enumerate(match.points):
-            state.finals[number * state.players + seat] = _count(points, where)
-        for seat, medals in enumerate(match.medals[: state.players]):
+            state.finals[number * state.seats + seat] = _count(points, where)
+        for seat, medals in enumerate(match.medals[: state.seats]):
             _read_medals(state, number, seat, medals, where)
     state.match = len(matches)
-    if state.match == state.players and state.match and state.phase != ENDED:
+    if state.match == state.seats and state.match and state.phase != ENDED:
         raise Refused("bad-position", "Every climber has led a match: the tournament is over.", where="matches")

@@ -39,7 +39,7 @@ class RoundGame:
 
     def _still_to_play(self) -> list[int]:
         """The other climbers who act after the asking seat in this round."""
-        players, lead = self.start.players, self.start.lead
+        players, lead = self.start.seats, self.start.lead
         return [(lead + turn) % players for turn in range((self.seat - lead) % players + 1, players)]
 
     def _ended(self, world: Ascent) -> bool:

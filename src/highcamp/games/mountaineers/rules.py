@@ -89,7 +89,6 @@ def pick(cards: i64, rng: Rng) -> i64:
 class Ascent(State):
     """All decks, the table and the track; in a tournament also what earlier matches brought."""
 
-    players: i64 = 0
     mode: i64 = BASIC
     summit: i64 = 0
     flags: vec[i64] = NONE  # spaces with marker flags, rising; shared by all copies
@@ -120,7 +119,7 @@ class Ascent(State):
     def lay_out(self, players: i64, mode: i64, flags: list[int]) -> None:
         """Before anything has happened: no card is dealt, nobody has climbed."""
         matches: i64 = players if mode in (TOURNAMENT, SHERPA) else 0
-        self.players = players
+        self.seats = players
         self.mode = mode
         self.flags = vector(flags)
         self.hand = same(0, players)
@@ -136,7 +135,7 @@ class Ascent(State):
 
     def copy(self) -> "Ascent":
         twin = Ascent(self.game, self.options, self.actor)
-        twin.players = self.players
+        twin.seats = self.seats
         twin.mode = self.mode
         twin.summit = self.summit
         twin.flags = self.flags
@@ -168,7 +167,7 @@ class Ascent(State):
     def acting(self) -> list[int]:
         if not self.gathering():
             return [self.actor] if self.actor >= 0 else []
-        return [seat for seat in range(self.players) if self.undecided(seat)]
+        return [seat for seat in range(self.seats) if self.undecided(seat)]
 
     def undecided(self, seat: i64) -> bool:
         """Whether the seat has still to choose a card in secret."""
@@ -258,7 +257,7 @@ class Ascent(State):
 
     def begin_match(self) -> None:
         """Decks and scores as at the start: Routes to draw from, specials on the discard pile."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             self.hand[seat] = 0
             self.sure[seat] = 0
             self.draw[seat] = ROUTES
@@ -281,15 +280,15 @@ class Ascent(State):
     def deal_on(self) -> None:
         """Find whose card is next: all hands are refilled, then all first cards turned up; then the Lead Climber plays."""
         if self.phase != FIRST:
-            while self.turn < self.players and count(self.hand[self.turn]) >= self.hand_limit(self.turn):
+            while self.turn < self.seats and count(self.hand[self.turn]) >= self.hand_limit(self.turn):
                 self.turn += 1
-            if self.turn < self.players:
+            if self.turn < self.seats:
                 self.phase = REFILL
                 self.actor = NATURE
                 self.reshuffle_if_empty()
                 return
             self.turn = 0
-        if self.turn < self.players:
+        if self.turn < self.seats:
             self.phase = FIRST
             self.actor = NATURE
             self.reshuffle_if_empty()
@@ -338,7 +337,7 @@ class Ascent(State):
 
     def end_turn(self) -> None:
         """The next climber clockwise plays; after the last, Sabotage strikes."""
-        seat = (self.turn + 1) % self.players
+        seat = (self.turn + 1) % self.seats
         if seat != self.lead:
             self.begin_turn(seat)
         else:
@@ -347,8 +346,8 @@ class Ascent(State):
     def next_theft(self) -> None:
         """The next working Sabotage in play order asks for its sides; after the last the round is scored."""
         matched = matched_cards(self.table)
-        for i in range(self.players):
-            seat = (self.lead + i) % self.players
+        for i in range(self.seats):
+            seat = (self.lead + i) % self.seats
             if nibble(self.table[seat], SIDE) == NO_SIDE and sabotages(self.table[seat], matched):
                 self.turn = seat
                 self.actor = seat
@@ -364,9 +363,9 @@ class Ascent(State):
 
     def end_round(self) -> None:
         """Score, pass the token on, see whether the match is over, and clean up."""
-        points = vec[i64]([0] * self.players)
+        points = vec[i64]([0] * self.seats)
         score_round(self.table, self.lead, points)
-        for seat in range(self.players):
+        for seat in range(self.seats):
             self.scores[seat] += points[seat]
         self.put_away_table()
         if self.mode == SHERPA:
@@ -382,7 +381,7 @@ class Ascent(State):
 
     def put_away_table(self) -> None:
         """The running round becomes the last one."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             self.last[seat] = self.table[seat]
             self.table[seat] = 0
         self.last_lead = self.lead
@@ -390,18 +389,18 @@ class Ascent(State):
 
     def award_medals(self) -> None:
         """Sherpa: the four ways to earn medals, once a round."""
-        spaces = vec[i64]([0] * self.players)
-        for seat in range(self.players):
+        spaces = vec[i64]([0] * self.seats)
+        for seat in range(self.seats):
             spaces[seat] = self.space(seat)
-        for seat in range(self.players):
-            row = (self.match * self.players + seat) * MEDAL_KINDS
+        for seat in range(self.seats):
+            row = (self.match * self.seats + seat) * MEDAL_KINDS
             for kind in range(MEDAL_KINDS):
                 self.medals[row + kind] += sherpa_medals(kind, seat, self.lead, self.last, self.flags, spaces)
 
     def match_over(self) -> bool:
         """Whether someone has reached the goal or, in Peak Performance, the Lead Climber is two flags ahead."""
         best: i64 = -1  # of all but the Lead Climber
-        for seat in range(self.players):
+        for seat in range(self.seats):
             if self.scores[seat] >= self.goal:
                 return True
             if seat != self.lead and self.scores[seat] > best:
@@ -411,10 +410,10 @@ class Ascent(State):
     def end_match(self) -> None:
         """The game is over, or the next climber leads the next match."""
         if self.mode == TOURNAMENT or self.mode == SHERPA:
-            for seat in range(self.players):
-                self.finals[self.match * self.players + seat] = self.scores[seat]
+            for seat in range(self.seats):
+                self.finals[self.match * self.seats + seat] = self.scores[seat]
             self.match += 1
-            if self.match < self.players:
+            if self.match < self.seats:
                 self.lead = self.match
                 self.begin_match()
                 return
@@ -426,7 +425,7 @@ class Ascent(State):
 
     def gather(self) -> None:
         """Ask the lowest seat that has still to choose; when all have, show the cards."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             if self.undecided(seat):
                 self.actor = seat
                 return
@@ -442,7 +441,7 @@ class Ascent(State):
 
     def sweep(self) -> None:
         """Cleanup: the chosen cards and those on the table go to the discard piles, and the next round begins."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             self.discard[seat] |= cards_of(self.last[seat])
             card = self.chosen[seat]
             if card != 0:
@@ -464,7 +463,7 @@ class Ascent(State):
         self.sure[seat] = self.draw[seat]
         self.draw[seat] = 0
         self.turn += 1
-        if self.turn == self.players:
+        if self.turn == self.seats:
             self.phase = CHOOSE
             self.turn = 0
             self.gather()
@@ -476,7 +475,7 @@ class Ascent(State):
     def show_blitz(self) -> None:
         """Show the chosen Routes: the highest that nobody matches climbs to the next flag."""
         winner = blitz_winner(self.chosen)
-        for seat in range(self.players):
+        for seat in range(self.seats):
             card = self.chosen[seat]
             self.leave_hand(seat, card)
             self.discard[seat] |= bit(card)
@@ -494,7 +493,7 @@ class Ascent(State):
 
     def shuffle_all(self) -> None:
         """Blitz: the decks are used up; all nine Routes are shuffled again."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             self.draw[seat] = ROUTES
             self.discard[seat] = 0
         self.turn = 0
@@ -505,19 +504,19 @@ class Ascent(State):
 
     def sample(self, rng: Rng) -> i64:
         if self.phase == DRAW_LEAD:
-            return rng.below(self.players)
+            return rng.below(self.seats)
         return pick(self.draw[self.turn], rng)
 
     def chance(self) -> list[tuple[int, int]]:
         if self.phase == DRAW_LEAD:
-            return [(seat, 1) for seat in range(self.players)]
+            return [(seat, 1) for seat in range(self.seats)]
         return [(card, 1) for card in range(2, 16) if has(self.draw[self.turn], card)]
 
     # -- what a seat cannot know --
 
     def imagine(self, seat: i64, rng: Rng) -> "Ascent":
         world = self.copy()
-        for other in range(self.players):
+        for other in range(self.seats):
             if other != seat:
                 world.deal_anew(other, rng)
         return world
@@ -539,7 +538,7 @@ class Ascent(State):
 
     def match_medals(self, match: i64, seat: i64) -> i64:
         """The medal points a seat has from one match: by place, or in a Sherpa Tournament round by round."""
-        row = match * self.players + seat
+        row = match * self.seats + seat
         if self.mode == SHERPA:
             total: i64 = 0
             for kind in range(MEDAL_KINDS):
@@ -547,19 +546,19 @@ class Ascent(State):
             return total
         if match >= self.match:
             return 0
-        return MEDALS[place(self.finals[match * self.players : (match + 1) * self.players], match, seat)]
+        return MEDALS[place(self.finals[match * self.seats : (match + 1) * self.seats], match, seat)]
 
     def total_medals(self, seat: i64) -> i64:
         """The seat's medal points in the whole tournament."""
         total: i64 = 0
-        for match in range(self.players):
+        for match in range(self.seats):
             total += self.match_medals(match, seat)
         return total
 
     def wins(self, seat: i64) -> bool:
         """Whether the seat is a winner of the finished game: the most medals, shared, or the one first in the match."""
         if self.mode == TOURNAMENT or self.mode == SHERPA:
-            for other in range(self.players):
+            for other in range(self.seats):
                 if self.total_medals(other) > self.total_medals(seat):
                     return False
             return True
@@ -568,10 +567,10 @@ class Ascent(State):
         return seat == self.lead  # who holds the token has the most points, and wins a tie
 
     def returns(self) -> list[float]:
-        result = [0.0] * self.players
+        result = [0.0] * self.seats
         if self.phase != ENDED:
             return result
-        winners = [seat for seat in range(self.players) if self.wins(seat)]
+        winners = [seat for seat in range(self.seats) if self.wins(seat)]
         for seat in winners:
             result[seat] = 1.0 / len(winners)
         return result
@@ -579,7 +578,7 @@ class Ascent(State):
     def key(self) -> bytes:
         words: list[int] = [self.actor, self.phase, self.turn, self.lead, self.match, self.round, self.last_lead]
         for row in (self.hand, self.draw, self.discard, self.sure, self.table, self.chosen, self.scores, self.last):
-            for seat in range(self.players):
+            for seat in range(self.seats):
                 words.append(row[seat])
         for i in range(len(self.finals)):
             words.append(self.finals[i])

@@ -144,7 +144,7 @@ def _winners(sheet: Sheet, state: Ascent, climbers: list[ScoredClimber]) -> list
     if not is_tournament(state):
         return [climber.name for climber in climbers if climber.place == 1]
     medals = [climber.all_medals for climber in climbers if climber.all_medals is not None]
-    if sheet.match != state.players or not medals:
+    if sheet.match != state.seats or not medals:
         return []
     return [climber.name for climber in climbers if climber.all_medals == max(medals)]
 
@@ -224,7 +224,7 @@ def _tournament(sheet: Sheet, state: Ascent) -> ScoredTournament:
         for entry, row in zip(sheet.climber, rows, strict=True)
     ]
     best = max(climber.medals for climber in climbers)
-    finished = len(results) == state.players
+    finished = len(results) == state.seats
     return ScoredTournament(
         climbers=climbers,
         mode=state.options.mode,

@@ -109,7 +109,7 @@ def _check_names(sheet: Sheet) -> None:
 def _check_modes(sheet: Sheet, state: Ascent, named: bool) -> None:
     """What only some modes have."""
     medals = named and is_tournament(state)
-    if sheet.match is not None and not (medals and 1 <= sheet.match <= state.players):
+    if sheet.match is not None and not (medals and 1 <= sheet.match <= state.seats):
         raise no(
             f"There is no match {sheet.match} here: a tournament has one for each climber.",
             "match",
@@ -250,9 +250,9 @@ def numbers_of_matches(sheet: Sheet, state: Ascent) -> list[list[int]]:
                 f"{entry.name}, matches",
                 "Give everybody's result of every match that was played.",
             )
-    if len(first.matches) > state.players:
+    if len(first.matches) > state.seats:
         raise no(
-            f"{len(first.matches)} matches are too many: every climber leads one, {state.players} in all.", "climber.matches"
+            f"{len(first.matches)} matches are too many: every climber leads one, {state.seats} in all.", "climber.matches"
         )
     results = [list(match) for match in zip(*[entry.matches for entry in sheet.climber], strict=True)]
     for number, points in enumerate(results, 1):

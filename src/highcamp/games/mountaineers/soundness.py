@@ -123,7 +123,7 @@ def _check_lead(state: Ascent) -> None:
     if state.mode in (BASIC, PEAK) and state.scores[state.lead] < max(state.scores):
         raise _no("The Lead Climber is always one with the most points.", "lead")
     if state.mode in (TOURNAMENT, SHERPA):
-        leads = min(state.match, state.players - 1)
+        leads = min(state.match, state.seats - 1)
         if state.lead != leads:
             raise _no(f"Seat {leads + 1} leads match {leads + 1}.", "lead")
 
@@ -134,9 +134,9 @@ def _check_finish(state: Ascent) -> None:
         if state.match_over():
             raise _no("With these points the match is over.", "climbers", "Use moment over, or lower the points.")
     elif state.mode in (TOURNAMENT, SHERPA):
-        if state.match < state.players:
+        if state.match < state.seats:
             raise _no("A tournament is over when every climber has led a match.", "matches")
-        final = [state.finals[(state.match - 1) * state.players + seat] for seat in range(state.players)]
+        final = [state.finals[(state.match - 1) * state.seats + seat] for seat in range(state.seats)]
         if final != list(state.scores):
             raise _no("The points differ from those of the last match.", "climbers")
     elif not state.match_over():
@@ -146,7 +146,7 @@ def _check_finish(state: Ascent) -> None:
 def _fill_piles(state: Ascent) -> None:
     """The draw pile is what remains of the deck; no card may be in two places."""
     lying_last = state.phase in (CLEANUP, ENDED) and state.mode != BLITZ
-    for seat in range(state.players):
+    for seat in range(state.seats):
         where = f"seat {seat + 1}"
         lying = cards_of(state.last[seat] if lying_last else state.table[seat])
         places = [("hand", state.hand[seat]), ("discard", state.discard[seat]), ("played", lying)]
@@ -170,7 +170,7 @@ def _fill_piles(state: Ascent) -> None:
 
 def _check_hands(state: Ascent, layouts: list[int], lead: int) -> None:
     """Hands are as full as they can be after a refill and the cards played since."""
-    for seat in range(state.players):
+    for seat in range(state.seats):
         full = LEAD_HAND if seat == lead else HAND
         held, used = count(state.hand[seat]), from_hand(layouts[seat])
         if held + used != full:
@@ -184,7 +184,7 @@ def _settle_draw(state: Ascent) -> None:
     """Hands are refilled seat by seat, then first cards are turned up seat by seat."""
     first = state.phase == FIRST
     state.actor = NATURE
-    for seat in range(state.players):
+    for seat in range(state.seats):
         if nibble(state.table[seat], SECOND_CARD):
             raise _no("No second card is played before all first cards lie.", f"seat {seat + 1}, played")
         if count(state.hand[seat]) > state.hand_limit(seat):
@@ -192,7 +192,7 @@ def _settle_draw(state: Ascent) -> None:
     if first:
         _check_hands(state, list(state.table), state.lead)
     laid = [bool(layout) for layout in state.table]
-    ready = laid if first else [count(state.hand[seat]) == state.hand_limit(seat) for seat in range(state.players)]
+    ready = laid if first else [count(state.hand[seat]) == state.hand_limit(seat) for seat in range(state.seats)]
     if (any(laid) and not first) or all(ready):
         raise _no("The cards on the table and in the hands do not fit this moment.", "moment")
     state.turn = ready.index(False)
@@ -202,7 +202,7 @@ def _settle_draw(state: Ascent) -> None:
 
 
 def _order(state: Ascent) -> list[int]:
-    return [(state.lead + i) % state.players for i in range(state.players)]
+    return [(state.lead + i) % state.seats for i in range(state.seats)]
 
 
 def _settle_turn(state: Ascent) -> None:
@@ -254,7 +254,7 @@ def _settle_cleanup(state: Ascent) -> None:
     state.turn = 0
     if state.last_lead >= 0:
         matched = matched_in(list(state.last))
-        for seat in range(state.players):
+        for seat in range(state.seats):
             if sabotages(state.last[seat], matched) != bool(nibble(state.last[seat], SIDE)):
                 raise _no("A working Sabotage needs its sides, and only such a one.", f"last_round, seat {seat + 1}")
         _check_hands(state, list(state.last), state.last_lead)
@@ -277,9 +277,9 @@ def _settle_blitz(state: Ascent) -> None:
     if any(state.table) or state.phase not in (OPEN, CHOOSE, ENDED):
         raise _no("This moment does not occur in Blitz: it has open, choose and over.", "moment")
     spaces = [0, *state.flags, state.summit]
-    held = [count(state.hand[seat]) for seat in range(state.players)]
-    beside = [count(state.discard[seat]) for seat in range(state.players)]
-    for seat in range(state.players):
+    held = [count(state.hand[seat]) for seat in range(state.seats)]
+    beside = [count(state.discard[seat]) for seat in range(state.seats)]
+    for seat in range(state.seats):
         state.sure[seat] = state.hand[seat]
         if state.scores[seat] not in spaces:
             raise _no(f"{state.scores[seat]} is no flag; in Blitz tokens stand on flags only.", f"seat {seat + 1}, score")
@@ -298,7 +298,7 @@ def _settle_blitz(state: Ascent) -> None:
     if (
         state.last_lead >= 0
         and state.phase == ENDED
-        and any(not has(state.discard[seat], nibble(state.last[seat], FIRST_CARD)) for seat in range(state.players))
+        and any(not has(state.discard[seat], nibble(state.last[seat], FIRST_CARD)) for seat in range(state.seats))
     ):
         raise _no("The cards played last lie beside the hands.", "last_round")
     if state.phase == ENDED:

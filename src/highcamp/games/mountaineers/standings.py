@@ -14,7 +14,7 @@ from highcamp.games.mountaineers.view import View, view
 def standing(state: Ascent) -> list[Standing]:
     """All seats with their points, what they are made of, and their place."""
     shown = view(state, None)
-    seats = range(state.players)
+    seats = range(state.seats)
     if state.mode in (TOURNAMENT, SHERPA):
         return ranked([float(shown.climbers[seat].medals) for seat in seats], [_medals(state, shown, seat) for seat in seats])
     result = ranked([float(state.scores[seat]) for seat in seats], [_points(state, shown, seat) for seat in seats])

@@ -46,7 +46,7 @@ def _move(event: Event, state: Ascent, seat: int | None) -> str:
 def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> str:
     if not is_reveal(event):
         return f"Seat {event.actor + 1} chooses{f' {card}' if seat == event.actor else ''}."
-    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.players)]
+    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
     verb = "discards" if state.phase == CLEANUP else "shows"
     return "All have chosen. " + " ".join(f"Seat {other + 1} {verb} {NAMES[c]}." for other, c in enumerate(chosen) if c)
 

@@ -91,7 +91,7 @@ def view(state: Ascent, seat: int | None) -> View:
     gathering = state.gathering()
     return View(
         seat=seat,
-        players=state.players,
+        players=state.seats,
         mode=MODES[state.mode],
         track=state.options.mountain.title,
         summit=state.summit,
@@ -104,17 +104,17 @@ def view(state: Ascent, seat: int | None) -> View:
         match=state.match,
         matches=tuple(_match(state, match) for match in range(state.match)),
         rounds=state.round,
-        climbers=tuple(_climber(state, other, seat) for other in range(state.players)),
+        climbers=tuple(_climber(state, other, seat) for other in range(state.seats)),
         now=_tally(tuple(state.table), state.lead) if any(state.table) else None,
         last=_last(state),
         choices=tuple(_choice(state, seat, move) for move in state.legal(seat)) if seat in state.to_act else (),
-        winners=tuple(other for other in range(state.players) if state.wins(other)) if state.over else (),
+        winners=tuple(other for other in range(state.seats) if state.wins(other)) if state.over else (),
     )
 
 
 def _match(state: Ascent, match: int) -> Match:
-    seats = range(state.players)
-    points = [state.finals[match * state.players + seat] for seat in seats]
+    seats = range(state.seats)
+    points = [state.finals[match * state.seats + seat] for seat in seats]
     return Match(
         lead=match,
         points=tuple(points),
@@ -128,8 +128,8 @@ def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
     hand, unseen = state.hand[seat], state.draw[seat]
     if not own:
         unseen |= hand & ~state.sure[seat]
-    first = (state.match * state.players + seat) * MEDAL_KINDS
-    counted = state.mode == SHERPA and state.match < state.players
+    first = (state.match * state.seats + seat) * MEDAL_KINDS
+    counted = state.mode == SHERPA and state.match < state.seats
     return Climber(
         seat=seat,
         score=state.scores[seat],
@@ -163,8 +163,8 @@ def _last(state: Ascent) -> RoundTally | None:
         return blitz_tally(state.last, state.last_lead, at - max([flag for flag in state.flags if flag < at], default=0))
     if state.mode != SHERPA:
         return _tally(tuple(state.last), state.last_lead)
-    seats = range(state.players)
-    points = list(state.scores) if state.round else [state.finals[(state.match - 1) * state.players + seat] for seat in seats]
+    seats = range(state.seats)
+    points = list(state.scores) if state.round else [state.finals[(state.match - 1) * state.seats + seat] for seat in seats]
     return sherpa_tally(state.last, state.last_lead, state.flags, [min(own, state.summit) for own in points])
 
 

@@ -95,7 +95,7 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     def standing(self, state: Climb, seat: int | None) -> list[Standing]:
         lying = sum(1 for there in state.cells[:TOP] if there)  # the Summit crowns them and is not counted
         part = Part(lying, f"of {TOP} cards on the mountain")
-        return ranked([float(lying)] * state.players, [(part,)] * state.players)
+        return ranked([float(lying)] * state.seats, [(part,)] * state.seats)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)

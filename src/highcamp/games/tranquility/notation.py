@@ -63,7 +63,7 @@ def _say_chance(move: int, climb: Climb) -> str:
     if climb.phase == DRAW_FIRST:
         return f"seat {move + 1} begins"
     if climb.phase == SHORT_PILES:
-        return "short piles: " + ", ".join(str(seat + 1) for seat in range(climb.players) if move >> seat & 1)
+        return "short piles: " + ", ".join(str(seat + 1) for seat in range(climb.seats) if move >> seat & 1)
     return f"draw {word(move)}"
 
 

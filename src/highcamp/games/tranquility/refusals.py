@@ -202,7 +202,7 @@ def _no_herd(climb: Climb, cell: int, right: int) -> Refused:
 
 
 def _no_rope(climb: Climb) -> Refused:
-    if climb.players > 1:
+    if climb.seats > 1:
         return Refused("solo-only", "Guide ropes are for solo climbs.", rule="guide-ropes")
     if not climb.ropes:
         return Refused("no-rope", "No Guide rope is left.", rule="guide-ropes")

@@ -65,7 +65,6 @@ from highcamp.games.tranquility.unseen import deal_unseen, plausible
 class Climb(State):
     """The mountain, the hands, the piles, and the running turn."""
 
-    players: i64 = 0
     modules: i64 = 0
     onto_bridges: bool = False  # a card that a Campfire moves may cover a Bridge
     open_hands: bool = False
@@ -100,7 +99,7 @@ class Climb(State):
 
     def lay_out(self, players: i64, pool: list[int], sights: list[int]) -> None:
         """Before anything has been drawn: all cards are in the pool, and nothing lies on the mountain."""
-        self.players = players
+        self.seats = players
         self.sights = vector(sights)
         self.cells = same(0, CELLS)
         self.free = spaces(self.cells)
@@ -113,7 +112,7 @@ class Climb(State):
 
     def copy(self) -> "Climb":
         twin = Climb(self.game, self.options, self.actor)
-        twin.players = self.players
+        twin.seats = self.seats
         twin.modules = self.modules
         twin.onto_bridges = self.onto_bridges
         twin.open_hands = self.open_hands
@@ -151,11 +150,11 @@ class Climb(State):
 
     def is_open(self) -> bool:
         """Whether everyone sees every hand: by agreement, or because a lone climber has nobody to hide it from."""
-        return self.open_hands or self.players == 1
+        return self.open_hands or self.seats == 1
 
     def hand_size(self) -> i64:
         """How many cards a full hand has."""
-        return 5 if self.players > 1 else HAND_SOLO
+        return 5 if self.seats > 1 else HAND_SOLO
 
     def held(self, seat: i64) -> i64:
         """How many cards the seat holds."""
@@ -322,7 +321,7 @@ class Climb(State):
             self.phase = DRAW
             self.actor = NATURE
         else:
-            self.begin_turn(turn + 1 if turn + 1 < self.players else 0)
+            self.begin_turn(turn + 1 if turn + 1 < self.seats else 0)
 
     def begin_turn(self, seat: i64) -> None:
         """The seat's turn begins; if there is nothing it can do, the team has lost."""
@@ -359,28 +358,28 @@ class Climb(State):
             self.turn = move
             self.share_out()
         else:
-            for seat in range(self.players):
+            for seat in range(self.seats):
                 if has(move, seat):
                     self.piles[seat] -= 1
             self.phase = DEAL
 
     def share_out(self) -> None:
         """Hand the Bridges to the second and fourth seats after the first, and split the deck into piles."""
-        given = self.players // 2
+        given = self.seats // 2
         for i in range(given):
-            seat = (self.first + 1 + 2 * i) % self.players
+            seat = (self.first + 1 + 2 * i) % self.seats
             self.hands[seat] = with_card(EMPTY, BRIDGE)
             self.dealt_bridge |= bit(seat)
         self.pool[BRIDGE] -= given
         self.undrawn -= given
-        uneven = self.undrawn % self.players != 0
-        for seat in range(self.players):
-            self.piles[seat] = self.undrawn // self.players + (1 if uneven else 0)
+        uneven = self.undrawn % self.seats != 0
+        for seat in range(self.seats):
+            self.piles[seat] = self.undrawn // self.seats + (1 if uneven else 0)
         self.phase = SHORT_PILES if uneven else DEAL
 
     def short_piles(self) -> i64:
         """How many piles are one card short of the others."""
-        return (self.players - self.undrawn % self.players) % self.players
+        return (self.seats - self.undrawn % self.seats) % self.seats
 
     def take_card(self, kind: i64) -> None:
         """A card is drawn from the pile of the seat whose turn it is."""
@@ -392,7 +391,7 @@ class Climb(State):
         if self.phase == DRAW:
             self.draw_up()
         elif size(self.hands[turn]) == self.hand_size():
-            self.turn = turn + 1 if turn + 1 < self.players else 0
+            self.turn = turn + 1 if turn + 1 < self.seats else 0
             if self.turn == self.first:
                 self.begin_turn(self.first)
 
@@ -407,7 +406,7 @@ class Climb(State):
                 left -= self.pool[kind]
             return kind
         if phase == DRAW_FIRST:
-            return rng.below(self.players)
+            return rng.below(self.seats)
         outcomes = self.outcomes()
         return outcomes[rng.below(len(outcomes))]
 
@@ -420,7 +419,7 @@ class Climb(State):
                     found = append(found, i)
         else:
             short = self.short_piles()
-            for seats in range(bit(self.players)):
+            for seats in range(bit(self.seats)):
                 if count(seats) == short and not has(seats, self.first):
                     found = append(found, seats)
         return found
@@ -430,7 +429,7 @@ class Climb(State):
         if phase in (DRAW, DEAL):
             return [(kind, self.pool[kind]) for kind in range(KINDS) if self.pool[kind] > 0]
         if phase == DRAW_FIRST:
-            return [(seat, 1) for seat in range(self.players)]
+            return [(seat, 1) for seat in range(self.seats)]
         return [(outcome, 1) for outcome in self.outcomes()]
 
     # -- what a seat cannot know --
@@ -447,7 +446,7 @@ class Climb(State):
     # -- result --
 
     def returns(self) -> list[float]:
-        return [1.0 if self.won else 0.0] * self.players
+        return [1.0 if self.won else 0.0] * self.seats
 
     def key(self) -> bytes:
         small: list[int] = [self.phase, self.turn, self.first, self.achieved, self.dealt_bridge, self.ropes]

@@ -29,7 +29,7 @@ def plausible(climb: "Climb") -> bool:
 def unseen_by(climb: "Climb", seat: i64) -> vec[i64]:
     """The cards that the seat has never seen, by kind: what is not drawn yet and what the others hold or discarded."""
     unseen = climb.pool[:]
-    for other in range(climb.players):
+    for other in range(climb.seats):
         if other != seat:
             for place in range(size(climb.hands[other])):
                 unseen[card(climb.hands[other], place)] += 1
@@ -37,7 +37,7 @@ def unseen_by(climb: "Climb", seat: i64) -> vec[i64]:
         for place in range(size(climb.paid)):
             unseen[card(climb.paid, place)] += 1
     for kind in range(KINDS):
-        for other in range(climb.players):
+        for other in range(climb.seats):
             if other != seat:
                 unseen[kind] += nibble(climb.discards[kind], other)
     return unseen
@@ -52,7 +52,7 @@ def deal_unseen(climb: "Climb", seat: i64, rng: Rng) -> None:
     total: i64 = 0
     for kind in range(KINDS):
         total += unseen[kind]
-    for other in range(climb.players):
+    for other in range(climb.seats):
         if other != seat and has(climb.dealt_bridge, other):
             unseen[BRIDGE] -= 1
             total -= 1
@@ -62,7 +62,7 @@ def deal_unseen(climb: "Climb", seat: i64, rng: Rng) -> None:
         for _ in range(unseen[kind]):
             bag[n] = kind
             n += 1
-    for other in range(climb.players):
+    for other in range(climb.seats):
         if other != seat:
             n = deal_to(climb, other, bag, n, rng)
     for kind in range(KINDS):

@@ -160,14 +160,14 @@ def view(climb: Climb, seat: int | None) -> View:
     knows_turn = climb.is_open() or seat == climb.turn
     return View(
         seat=seat,
-        players=climb.players,
+        players=climb.seats,
         hand_size=climb.hand_size(),
         open_hands=climb.is_open(),
         moment=_MOMENTS.get(climb.phase, "won" if climb.won else "lost"),
         turn=climb.turn if begun else None,
         first=climb.first if begun else None,
         mountain=tuple(tuple(_cell(climb, cell_at(row, place)) for place in range(WIDTHS[row])) for row in range(ROWS)),
-        climbers=tuple(_climber(climb, other, climb.is_open() or seat == other) for other in range(climb.players)),
+        climbers=tuple(_climber(climb, other, climb.is_open() or seat == other) for other in range(climb.seats)),
         due=climb.due,
         paid=size(climb.paid),
         paid_cards=tuple(words(kinds(climb.paid))) if knows_turn else None,

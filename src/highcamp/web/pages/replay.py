@@ -161,7 +161,7 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
             raise
         return page(request, "records.html", 422, refusal=refusal)
     known = bots(record.game)
-    names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
+    names = [*record.players, *[""] * record.start.seats][: record.start.seats]
     chairs = [
         Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
     ]

@@ -103,11 +103,11 @@ def _laid_out(said: Any, table: Any) -> str:
 
 
 def _seat(said: Any, table: Any, seat: int) -> str:
-    return _whole(said, 0, int(table.seats) - 1)
+    return _whole(said, 0, int(table.holders) - 1)
 
 
 def _scorer(said: Any, table: Any, seat: int) -> str:
-    return _whole(said, 0, int(table.scorers) - 1)
+    return _whole(said, 0, int(table.seats) - 1)
 
 
 def _points(said: Any, tally: Tally) -> str:
@@ -170,7 +170,7 @@ def _harm(table: Any, cards: int | None, phase: int, actor: int) -> str:
     if (table.phase, table.actor) != (phase, actor):
         return "changes whose turn it is"
     limits = {"trump": (0, NO_RANGE), "laps": (1, 2), "wanted": (0, int(size(table.deck)))}
-    limits |= {"winner": (0, int(table.seats) - 1), "taker": (0, int(table.seats))}
+    limits |= {"winner": (0, int(table.holders) - 1), "taker": (0, int(table.holders))}
     for name, (least, most) in limits.items():
         value = getattr(table, name)
         if not isinstance(value, int) or not least <= value <= most:
@@ -178,5 +178,5 @@ def _harm(table: Any, cards: int | None, phase: int, actor: int) -> str:
     for name in ("low_wins", "axes", "veiled", "paths", "strayed", "due", "closing"):
         if not isinstance(getattr(table, name), bool):
             return f"leaves table.{name} at {getattr(table, name)!r}, not True or False"
-    closed = [seat for seat in range(table.seats) if table.tops[seat] & ~table.hands[seat]]
+    closed = [seat for seat in range(table.holders) if table.tops[seat] & ~table.hands[seat]]
     return "takes an open card from an auto-ascender, but not from table.tops" if closed else ""

@@ -52,7 +52,7 @@ class SupplyCache(Approach):
 
     def rewards(self, table: "Expedition") -> None:
         """The cache goes the way of the last trick, but it is never lost in the snow and is no trick itself."""
-        if table.taker == table.seats:
+        if table.taker == table.holders:
             table.unclaimed |= table.cache
         else:
             table.won[table.taker] |= table.cache

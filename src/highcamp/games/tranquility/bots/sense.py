@@ -121,6 +121,6 @@ def summit_keeping(climb: Climb) -> i64:
         return 0
     gone = (climb.discards[SUMMIT] // bit(climb.turn * 4)) % 16
     others = 5 - held - gone
-    if climb.players == 1:
+    if climb.seats == 1:
         return 40 if others > 1 else 1000
     return 1000 if others < 4 or climb.piles[climb.turn] < 12 else 150

@@ -62,8 +62,8 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Climb:
     _read_panoramas(climb, position)
     if phase in (DRAW_PANORAMA, DRAW_FIRST):
         return _before_the_deal(climb, position, phase)
-    climb.turn = whole(position.get("to_act", 1), 1, climb.players, "to_act") - 1
-    climb.first = whole(position.get("first", 1), 1, climb.players, "first") - 1
+    climb.turn = whole(position.get("to_act", 1), 1, climb.seats, "to_act") - 1
+    climb.first = whole(position.get("first", 1), 1, climb.seats, "first") - 1
     _read_mountain(climb, position.get("mountain", []))
     _read_goats(climb, position.get("goats", []))
     holdings.read_hands(climb, position)
@@ -142,13 +142,13 @@ def _set_moment(climb: Climb, position: Mapping[str, Any], phase: int | None) ->
 def _check_nature(climb: Climb, phase: int) -> None:
     turn, full = climb.turn, climb.hand_size()
     if phase == SHORT_PILES:
-        larger = -(-climb.undrawn // climb.players)
+        larger = -(-climb.undrawn // climb.seats)
         if not climb.short_piles() or any(pile != larger for pile in climb.piles):
             raise wrong(f"Before the short piles are known every pile has {larger} cards, one too many in some.", "piles")
     elif climb.held(turn) == full or not climb.piles[turn]:
         raise wrong(f"Seat {turn + 1} has nothing to draw.", "nature")
     if phase == DEAL:
-        for seat in range(climb.players):
+        for seat in range(climb.seats):
             if climb.held(seat) + climb.piles[seat] < full:
                 raise wrong(f"Seat {seat + 1} cannot be dealt a full hand.", "piles")
 

@@ -60,7 +60,7 @@ def write(climb: Climb) -> dict[str, Any]:
         position["achieved"] = [sequence_word(code) for i, code in enumerate(climb.wanted) if has(climb.achieved, i)]
     if climb.phase <= DRAW_FIRST:
         return position
-    seats = range(climb.players)
+    seats = range(climb.seats)
     position["to_act"] = climb.turn + 1
     position["first"] = climb.first + 1
     position["mountain"] = rows(climb)
@@ -71,7 +71,7 @@ def write(climb: Climb) -> dict[str, Any]:
     position["dealt_bridge"] = [seat + 1 for seat in seats if has(climb.dealt_bridge, seat)]
     if climb.modules & MOUNTAIN_GOATS:
         position["goats"] = [list(place_of(cell)) for cell in range(TOP) for _ in range(climb.goats[cell])]
-    if climb.players == 1:
+    if climb.seats == 1:
         position["ropes"] = climb.ropes
     return position | _running(climb)
 
