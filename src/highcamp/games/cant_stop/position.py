@@ -23,33 +23,16 @@ from highcamp.engine.game import Game
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, NOBODY
-from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
+from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, JUMPING, THROWS
 from highcamp.games.cant_stop.notation import by_number
-from highcamp.games.cant_stop.options import CantStopOptions, Lab
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DECIDE, DRAW_FIRST, ENDED, JUMPING, THROW, Board
+from highcamp.games.cant_stop.options import CantStopOptions
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, THROW
+from highcamp.games.cant_stop.rules import CLOSED, Board
+from highcamp.games.cant_stop.setup import start
 
-VARIANTS = ["none", "jumping", "forced_move"]
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
 _KEYS = {*CantStopOptions.__struct_fields__, *_TURN_KEYS}
 _FIRST, _ROLL = "first player", "roll"
-
-
-def start(game: Game[Any, Any], options: CantStopOptions) -> Board:
-    """The empty board, before it is drawn who begins."""
-    lab = options.lab or Lab()
-    won, winners = 0, 0
-    for column in lab.closed:
-        won |= bit(column)
-        winners = with_nibble(winners, column, CLOSED)
-    board = Board(game, options, NATURE)
-    board.lay_out(options.players)
-    board.goal = options.columns
-    board.variant = VARIANTS.index(options.variant)
-    board.sides = lab.sides
-    board.heights = row_of(list(lab.heights))
-    board.won = won
-    board.winners = winners
-    return board
 
 
 # -- writing --

@@ -16,8 +16,11 @@ from highcamp.engine.vectors import NONE, same
 from highcamp.games.cant_stop.box import (
     CLIMBERS,
     EVERY_COLUMN,
+    FORCED_MOVE,
+    JUMPING,
     PAIR_MOVE,
     PAIRINGS,
+    PLAIN,
     ROLL,
     STEP_ONE,
     STEP_TWO,
@@ -26,19 +29,7 @@ from highcamp.games.cant_stop.box import (
     THROW_NUMBER,
     THROWS,
 )
-
-# What happens next.
-DRAW_FIRST: Final = 0  # nature draws who begins
-BEGIN: Final = 1  # a turn begins: only a roll is possible
-THROW: Final = 2  # nature throws the dice
-PAIR: Final = 3  # choose a pairing
-DECIDE: Final = 4  # roll again or stop
-ENDED: Final = 5
-
-# Variants.
-PLAIN: Final = 0
-JUMPING: Final = 1
-FORCED_MOVE: Final = 2
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, PAIR, THROW
 
 CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from the start (studies only)
 

@@ -10,7 +10,8 @@ from highcamp.engine.bits import nibble
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DRAW_FIRST, ENDED, PAIR, THROW, Board
+from highcamp.games.cant_stop.phases import BEGIN, DRAW_FIRST, ENDED, PAIR, THROW
+from highcamp.games.cant_stop.rules import CLOSED, Board
 
 Moment = Literal["first player", "begin", "throw", "pair", "decide", "over"]
 

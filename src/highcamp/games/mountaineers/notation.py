@@ -26,7 +26,8 @@ from highcamp.games.mountaineers.box import (
     TWO_LEFT,
     TWO_RIGHT,
 )
-from highcamp.games.mountaineers.rules import DRAW_LEAD, FIRST, OPEN, REFILL, Ascent
+from highcamp.games.mountaineers.phases import DRAW_LEAD, FIRST, OPEN, REFILL
+from highcamp.games.mountaineers.rules import Ascent
 
 _HOW = "Write a card such as 7 or Clip In, keep, trade 8, add 4, no extra, two left, two right, or discard 3."
 _PLAIN = {KEEP: "keep", NO_EXTRA: "no extra", TWO_LEFT: "two left", TWO_RIGHT: "two right"}

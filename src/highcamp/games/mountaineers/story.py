@@ -6,7 +6,8 @@ from highcamp.engine.event import Event
 from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
 from highcamp.games.mountaineers.notation import card_of
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
 

@@ -12,11 +12,13 @@ import msgspec
 
 from highcamp.engine.bits import count
 from highcamp.games.mountaineers.box import BLITZ, MODES, NAMES, SHERPA
-from highcamp.games.mountaineers.counting import places_by, round_points, winner_with
+from highcamp.games.mountaineers.doors import places_by, round_points, winner_with
 from highcamp.games.mountaineers.explain import RoundTally, blitz_tally, sherpa_tally, tally
+from highcamp.games.mountaineers.match import match_medals, space, total_medals, wins
 from highcamp.games.mountaineers.notation import card_names, card_of, say_choice
-from highcamp.games.mountaineers.position import MOMENTS
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL
+from highcamp.games.mountaineers.position.form import MOMENTS
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS
 
 
@@ -108,7 +110,7 @@ def view(state: Ascent, seat: int | None) -> View:
         now=_tally(tuple(state.table), state.lead) if any(state.table) else None,
         last=_last(state),
         choices=tuple(_choice(state, seat, move) for move in state.legal(seat)) if seat in state.to_act else (),
-        winners=tuple(other for other in range(state.seats) if state.wins(other)) if state.over else (),
+        winners=tuple(other for other in range(state.seats) if wins(state, other)) if state.over else (),
     )
 
 
@@ -119,7 +121,7 @@ def _match(state: Ascent, match: int) -> Match:
         lead=match,
         points=tuple(points),
         places=tuple(places_by(points, match)),
-        medals=tuple(state.match_medals(match, seat) for seat in seats),
+        medals=tuple(match_medals(state, match, seat) for seat in seats),
     )
 
 
@@ -133,7 +135,7 @@ def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
     return Climber(
         seat=seat,
         score=state.scores[seat],
-        space=state.space(seat),
+        space=space(state, seat),
         hand=card_names(hand) if own or state.mode == BLITZ else None,
         held=count(hand),
         draw_pile=count(state.draw[seat]),
@@ -142,7 +144,7 @@ def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
         discard=card_names(state.discard[seat]),
         has_chosen=state.chosen[seat] != 0,
         chosen=(NAMES[state.chosen[seat]] or None) if own else None,
-        medals=state.total_medals(seat) if len(state.finals) else 0,
+        medals=total_medals(state, seat) if len(state.finals) else 0,
         match_medals=tuple(state.medals[first + kind] for kind in range(MEDAL_KINDS)) if counted else (),
     )
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from highcamp.engine.phrases import counted, listed
+from highcamp.games.mountaineers.box import PLACES
 from highcamp.games.mountaineers.explain import MedalScore
-
-PLACES = ["1st", "2nd", "3rd", "4th", "5th"]
 
 
 class ScoredCard(msgspec.Struct, frozen=True, kw_only=True):

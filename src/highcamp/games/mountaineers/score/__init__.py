@@ -1,6 +1,6 @@
 """Scoring a real table: ``highcamp score mountaineers FILE``, and the score page.
 
-A sheet (see ``sheet.py``) holds a round, plays of Blitz, or what every match of a tournament brought. Where it names its mode,
+A sheet (see ``read.py``) holds a round, plays of Blitz, or what every match of a tournament brought. Where it names its mode,
 the answer also says whether the match is over, who wins, and which places and medals were earned.
 """
 
@@ -10,12 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.phrases import listed
-from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, SHERPA, TOURNAMENT
-from highcamp.games.mountaineers.counting import leader_by, places_by, winner_with
+from highcamp.games.mountaineers.blitz import flag_above
+from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CARDS, PLACES, SHERPA, TOURNAMENT
+from highcamp.games.mountaineers.doors import leader_by, places_by, winner_with
 from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, sherpa_tally, tally
+from highcamp.games.mountaineers.match import match_over
 from highcamp.games.mountaineers.rules import Ascent
-from highcamp.games.mountaineers.scored import (
-    PLACES,
+from highcamp.games.mountaineers.score.read import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
+from highcamp.games.mountaineers.score.result import (
     Scored,
     ScoredCard,
     ScoredClimber,
@@ -26,7 +28,6 @@ from highcamp.games.mountaineers.scored import (
     say,
 )
 from highcamp.games.mountaineers.scoring import MEDALS
-from highcamp.games.mountaineers.sheet import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
 
 __all__ = ["say", "score"]
 
@@ -52,7 +53,7 @@ def _is_over(state: Ascent, totals: Sequence[int], lead: int) -> bool:
     for seat, total in enumerate(totals):
         state.scores[seat] = total
     state.lead = lead
-    return state.match_over()
+    return match_over(state)
 
 
 def _check_running(state: Ascent, before: list[int], names: list[str]) -> None:
@@ -176,7 +177,7 @@ def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> 
             raise no(f"With play {number} the match was over.", "climber.played", "Leave out what was played after it.")
         chosen = [hand[number] for hand in hands]
         winner = winner_with(chosen)
-        climbed = state.flag_above(spaces[winner]) - spaces[winner] if winner >= 0 else 0
+        climbed = flag_above(state, spaces[winner]) - spaces[winner] if winner >= 0 else 0
         told = blitz_tally(chosen, 0, climbed, names.__getitem__)
         for seat in range(len(names)):
             scored[seat] += _cards(told, seat)

@@ -15,10 +15,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import bit, has, nibble, shr, with_nibble
-from highcamp.games.cant_stop.box import CLIMBERS, EVERY_COLUMN, ROLL, STEP_ONE, STEP_TWO, STOP
-from highcamp.games.cant_stop.rules import FORCED_MOVE, Board
-from highcamp.games.cant_stop.throws import Throws, throws_within
-from highcamp.games.cant_stop.worth import PAR, WON, camp_worth, strength
+from highcamp.games.cant_stop.bots.throws import Throws, throws_within
+from highcamp.games.cant_stop.bots.worth import PAR, WON, camp_worth, strength
+from highcamp.games.cant_stop.box import CLIMBERS, EVERY_COLUMN, FORCED_MOVE, ROLL, STEP_ONE, STEP_TWO, STOP
+from highcamp.games.cant_stop.rules import Board
 
 NEVER: Final = -1.0  # the worth of what cannot be done; all that can be done is worth 0 to 1
 UNKNOWN: Final = -2.0
@@ -26,7 +26,7 @@ SPACES: Final = 208  # a space is 16 * its column + its height; 0 stands for no 
 
 
 @final
-class Turn:
+class Solution:
     """The turn that runs on a board, for the player whose turn it is."""
 
     goal: i64  # columns still to win

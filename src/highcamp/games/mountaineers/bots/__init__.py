@@ -7,12 +7,14 @@ from typing import Final
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.mountaineers import blitz
+from highcamp.games.mountaineers.bots import blitz
+from highcamp.games.mountaineers.bots.regret import RoundGame, pick
 from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, NAMES, SABOTAGE, SHERPA, TAK_TAK
-from highcamp.games.mountaineers.counting import round_points
+from highcamp.games.mountaineers.doors import round_points
+from highcamp.games.mountaineers.match import total_medals
 from highcamp.games.mountaineers.notation import card_of, say_choice
-from highcamp.games.mountaineers.regret import RoundGame, pick
-from highcamp.games.mountaineers.rules import CHOOSE, CLEANUP, STEAL, Ascent
+from highcamp.games.mountaineers.phases import CHOOSE, CLEANUP, STEAL
+from highcamp.games.mountaineers.rules import Ascent
 
 # What a card in hand is worth to keep, about: a Route is worth its number, unless another climber shows it too.
 KEPT: Final = {card: 0.8 * card for card in range(2, 11)} | {BOMBER: 6.0, TAK_TAK: 9.0, BELAY: 3.0, CLIP_IN: 5.0, SABOTAGE: 4.0}
@@ -35,7 +37,7 @@ def worth(before: Ascent, after: Ascent, seat: int) -> float:
 
 
 def _medals(before: Ascent, after: Ascent, seat: int) -> int:
-    return after.total_medals(seat) - before.total_medals(seat)
+    return total_medals(after, seat) - total_medals(before, seat)
 
 
 def least_wanted(moves: list[int]) -> int:

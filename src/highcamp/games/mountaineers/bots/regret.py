@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.rules import CLEANUP, Ascent
+from highcamp.games.mountaineers.phases import CLEANUP
+from highcamp.games.mountaineers.rules import Ascent
 
 Worth = Callable[[Ascent, Ascent, int], float]
 Key = tuple[int, int, tuple[int, ...]]

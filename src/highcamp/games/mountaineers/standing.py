@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from highcamp.engine.facts import Part, Standing, ranked
 from highcamp.engine.phrases import counted
-from highcamp.games.mountaineers.box import BLITZ, SHERPA, TOURNAMENT
+from highcamp.games.mountaineers.box import BLITZ, PLACES, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.explain import seat_name
 from highcamp.games.mountaineers.rules import Ascent
-from highcamp.games.mountaineers.scored import PLACES
 from highcamp.games.mountaineers.view import View, view
 
 

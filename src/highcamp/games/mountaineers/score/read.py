@@ -28,14 +28,15 @@ from highcamp.games.mountaineers.box import (
     TAK_TAK,
     TOURNAMENT,
 )
-from highcamp.games.mountaineers.counting import matched_in
+from highcamp.games.mountaineers.doors import matched_in
 from highcamp.games.mountaineers.game import MOUNTAINEERS
+from highcamp.games.mountaineers.match import deck
 from highcamp.games.mountaineers.notation import read_card
 from highcamp.games.mountaineers.options import MountaineersOptions
-from highcamp.games.mountaineers.position import start
+from highcamp.games.mountaineers.position.check import check_layout
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scoring import LEFT, RIGHT, SIDE, TRADED, TRADED_FIRST, TRADED_SECOND, cards_of, sabotages
-from highcamp.games.mountaineers.soundness import check_layout
+from highcamp.games.mountaineers.setup import start
 
 FORM = "scoring-a-real-table"  # the heading in the help that shows the form
 MOST_POINTS = 100_000
@@ -173,7 +174,7 @@ def cards(entry: Entry, state: Ascent) -> list[int]:
     found: list[int] = []
     for name in entry.played:
         card = read_card(name, where)
-        if not has(state.deck(), card):
+        if not has(deck(state), card):
             raise no(f"There is no {NAMES[card]} in mode {MODE_TITLES[state.mode]}.", where)
         if card in found:
             raise no(f"{NAMES[card]} is there twice; a deck has one of each.", where)

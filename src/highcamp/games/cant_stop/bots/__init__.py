@@ -7,11 +7,12 @@ from highcamp.engine.bits import count, nibble
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.games.cant_stop.bots.solution import Solution
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
-from highcamp.games.cant_stop.rules import BEGIN, PAIR, Board
-from highcamp.games.cant_stop.turn import Turn
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import Board
 
 ENOUGH = 28
 
@@ -101,21 +102,21 @@ class Optimiser(Bot):
 
     def __init__(self) -> None:
         self._saved: Board | None = None
-        self._turn: Turn | None = None
+        self._solution: Solution | None = None
 
-    def turn(self, board: Board) -> Turn:
+    def solution(self, board: Board) -> Solution:
         """The running turn, solved as far as was needed until now."""
         saved = board.copy()
         saved.take_climbers_off()
         saved.phase, saved.throw, saved.actor = BEGIN, -1, saved.turn
-        if self._turn is None or saved != self._saved:
-            self._saved, self._turn = saved, Turn(saved)
-        return self._turn
+        if self._solution is None or saved != self._saved:
+            self._saved, self._solution = saved, Solution(saved)
+        return self._solution
 
     def worths(self, board: Board) -> dict[int, float]:
         """What each legal move is worth, the best first; where rolling on gains nothing, to stop is better."""
-        turn = self.turn(board)
-        worths = {move: turn.worth(board.climbers, move) for move in board.legal()}
+        solution = self.solution(board)
+        worths = {move: solution.worth(board.climbers, move) for move in board.legal()}
         return dict(sorted(worths.items(), key=lambda item: (-item[1], item[0] != STOP)))
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:

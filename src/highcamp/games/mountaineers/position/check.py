@@ -21,20 +21,11 @@ from highcamp.games.mountaineers.box import (
     TAK_TAK,
     TOURNAMENT,
 )
-from highcamp.games.mountaineers.counting import matched_in
-from highcamp.games.mountaineers.rules import (
-    BESIDE,
-    BOMB,
-    CHOOSE,
-    CLEANUP,
-    ENDED,
-    FIRST,
-    OPEN,
-    REFILL,
-    SECOND,
-    STEAL,
-    Ascent,
-)
+from highcamp.games.mountaineers.doors import matched_in
+from highcamp.games.mountaineers.match import deck, match_over
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, ENDED, FIRST, OPEN, REFILL, SECOND, STEAL
+from highcamp.games.mountaineers.round import hand_limit, reshuffle_if_empty
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scoring import (
     EXTRA_ROUTE,
     FIRST_CARD,
@@ -69,7 +60,7 @@ def check_layout(layout: int, state: Ascent, where: str) -> None:
         card = first if traded == TRADED_FIRST else second
         if not 0 < card <= HIGHEST_ROUTE:
             raise _no("What a Bomber was traded for must be a Route.", where)
-        if not has(state.deck(), BOMBER) or has(cards_of(layout), BOMBER):
+        if not has(deck(state), BOMBER) or has(cards_of(layout), BOMBER):
             raise _no("There is no Bomber that could have been traded.", where)
     if nibble(layout, SIDE) and not has(cards_of(layout), SABOTAGE):
         raise _no("Without a Sabotage nothing is stolen.", where)
@@ -131,7 +122,7 @@ def _check_lead(state: Ascent) -> None:
 def _check_finish(state: Ascent) -> None:
     """Whether the points fit a game that is over, or one that goes on."""
     if state.phase != ENDED:
-        if state.match_over():
+        if match_over(state):
             raise _no("With these points the match is over.", "climbers", "Use moment over, or lower the points.")
     elif state.mode in (TOURNAMENT, SHERPA):
         if state.match < state.seats:
@@ -139,7 +130,7 @@ def _check_finish(state: Ascent) -> None:
         final = [state.finals[(state.match - 1) * state.seats + seat] for seat in range(state.seats)]
         if final != list(state.scores):
             raise _no("The points differ from those of the last match.", "climbers")
-    elif not state.match_over():
+    elif not match_over(state):
         raise _no("Nobody has won with these points.", "moment")
 
 
@@ -165,7 +156,7 @@ def _fill_piles(state: Ascent) -> None:
             raise _no("Known cards must be in hand.", f"{where}, known")
         if state.chosen[seat] and not has(state.hand[seat], state.chosen[seat]):
             raise _no("The chosen card must be in hand.", f"{where}, chosen")
-        state.draw[seat] = state.deck() & ~taken
+        state.draw[seat] = deck(state) & ~taken
 
 
 def _check_hands(state: Ascent, layouts: list[int], lead: int) -> None:
@@ -187,18 +178,18 @@ def _settle_draw(state: Ascent) -> None:
     for seat in range(state.seats):
         if nibble(state.table[seat], SECOND_CARD):
             raise _no("No second card is played before all first cards lie.", f"seat {seat + 1}, played")
-        if count(state.hand[seat]) > state.hand_limit(seat):
-            raise _no(f"More than {state.hand_limit(seat)} cards are in hand.", f"seat {seat + 1}, hand")
+        if count(state.hand[seat]) > hand_limit(state, seat):
+            raise _no(f"More than {hand_limit(state, seat)} cards are in hand.", f"seat {seat + 1}, hand")
     if first:
         _check_hands(state, list(state.table), state.lead)
     laid = [bool(layout) for layout in state.table]
-    ready = laid if first else [count(state.hand[seat]) == state.hand_limit(seat) for seat in range(state.seats)]
+    ready = laid if first else [count(state.hand[seat]) == hand_limit(state, seat) for seat in range(state.seats)]
     if (any(laid) and not first) or all(ready):
         raise _no("The cards on the table and in the hands do not fit this moment.", "moment")
     state.turn = ready.index(False)
     if first and any(laid[state.turn :]):
         raise _no("First cards are turned up from seat 1 on.", f"seat {state.turn + 1}, played")
-    state.reshuffle_if_empty()
+    reshuffle_if_empty(state)
 
 
 def _order(state: Ascent) -> list[int]:
