@@ -21,8 +21,8 @@ from highcamp.games.tranquility.box import (
     RELOCATE,
     ROPE,
 )
-from highcamp.games.tranquility.cards import cell_of, cell_word, kind_of, word
 from highcamp.games.tranquility.mountain import panorama_code
+from highcamp.games.tranquility.names import cell_of, cell_word, kind_of, word
 from highcamp.games.tranquility.phases import DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import Climb
 

@@ -8,10 +8,11 @@ from typing import Any
 from highcamp.engine.bits import bit, nibble, shl
 from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, KINDS
-from highcamp.games.tranquility.cards import word
+from highcamp.games.tranquility.chance import piles_short
 from highcamp.games.tranquility.hand import holds, kinds, with_card
-from highcamp.games.tranquility.position.reading import cards_of, list_of, per_player, whole, wrong
-from highcamp.games.tranquility.position.writing import discarded
+from highcamp.games.tranquility.names import word
+from highcamp.games.tranquility.position.values import cards_of, list_of, per_player, whole, wrong
+from highcamp.games.tranquility.position.write import discarded
 from highcamp.games.tranquility.rules import Climb
 
 MOST_EQUAL = 15  # face-down cards of one kind
@@ -44,7 +45,7 @@ def read_piles(climb: Climb, position: Mapping[str, Any], *, dealt: bool) -> Non
         climb.pool[kind] = count
     for seat in range(climb.seats):
         climb.piles[seat] = _pile(climb, seat) if piles is None else _size(piles[seat])
-    lying = sum(climb.piles) - (0 if dealt else climb.short_piles())
+    lying = sum(climb.piles) - (0 if dealt else piles_short(climb))
     if lying > climb.undrawn:
         raise wrong(
             f"The piles have {counted(lying, 'card')}, but only {counted(climb.undrawn, 'card is', 'cards are')} not drawn.",

@@ -20,6 +20,7 @@ from highcamp.games.tranquility.box import (
     CAMPFIRE,
     COLOUR,
     GOATS,
+    MOUNTAIN_GOATS,
     PEAK_ROW,
     ROWS,
     START,
@@ -28,26 +29,20 @@ from highcamp.games.tranquility.box import (
     WIDTHS,
     cell_at,
 )
-from highcamp.games.tranquility.cards import cell_word, kind_of, word
+from highcamp.games.tranquility.chance import piles_short
+from highcamp.games.tranquility.doors import take_stock, want
 from highcamp.games.tranquility.hand import size, with_card
+from highcamp.games.tranquility.herd import can_climb, goats_out
 from highcamp.games.tranquility.mountain import campable, panorama_code
+from highcamp.games.tranquility.names import cell_word, kind_of, word
 from highcamp.games.tranquility.options import TranquilityOptions
-from highcamp.games.tranquility.phases import (
-    DEAL,
-    DRAW_FIRST,
-    DRAW_PANORAMA,
-    ENDED,
-    HERDING,
-    MOUNTAIN_GOATS,
-    MOVE_UP,
-    PAY,
-    SHORT_PILES,
-)
-from highcamp.games.tranquility.position import holdings, strict
-from highcamp.games.tranquility.position.reading import cards_of, cell_from, flag, list_of, table_of, whole, wrong
-from highcamp.games.tranquility.position.writing import MODULES, NATURES, start
+from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, ENDED, HERDING, MOVE_UP, PAY, SHORT_PILES
+from highcamp.games.tranquility.position import check as strict
+from highcamp.games.tranquility.position import holdings
+from highcamp.games.tranquility.position.values import cards_of, cell_from, flag, list_of, table_of, whole, wrong
+from highcamp.games.tranquility.position.write import MODULES, NATURES
 from highcamp.games.tranquility.rules import Climb
-from highcamp.games.tranquility.survey import take_stock, want
+from highcamp.games.tranquility.setup import start
 
 _TABLE = {"mountain", "hand", "piles", "undrawn", "discards", "goats", "ropes", "dealt_bridge", "to_act", "first"}
 _TURN = {"due", "paid", "moving", "herd"}
@@ -143,7 +138,7 @@ def _check_nature(climb: Climb, phase: int) -> None:
     turn, full = climb.turn, climb.hand_size()
     if phase == SHORT_PILES:
         larger = -(-climb.undrawn // climb.seats)
-        if not climb.short_piles() or any(pile != larger for pile in climb.piles):
+        if not piles_short(climb) or any(pile != larger for pile in climb.piles):
             raise wrong(f"Before the short piles are known every pile has {larger} cards, one too many in some.", "piles")
     elif climb.held(turn) == full or not climb.piles[turn]:
         raise wrong(f"Seat {turn + 1} has nothing to draw.", "nature")
@@ -217,8 +212,8 @@ def _read_goats(climb: Climb, given: Any) -> None:
         if climb.cells[cell] in (0, BRIDGE + 1) or cell == TOP:
             raise wrong(f"No goat can stand at {cell_word(cell)}: it needs a card there that is no Bridge.", "goats")
         climb.goats[cell] += 1
-    if climb.goats_out() > GOATS:
-        raise wrong(f"{climb.goats_out()} goats stand on the mountain; the box has {GOATS}.", "goats")
+    if goats_out(climb) > GOATS:
+        raise wrong(f"{goats_out(climb)} goats stand on the mountain; the box has {GOATS}.", "goats")
 
 
 # -- what the turn has begun --
@@ -266,7 +261,7 @@ def _read_moving(climb: Climb, position: Mapping[str, Any]) -> None:
 def _read_herd(climb: Climb, position: Mapping[str, Any]) -> None:
     herd = table_of(position["herd"], "herd", ("at", "rows"))
     climb.source = cell_from(herd["at"], "herd.at")
-    if not climb.modules & MOUNTAIN_GOATS or not climb.goats[climb.source] or not climb.herd_steps(climb.source):
+    if not climb.modules & MOUNTAIN_GOATS or not climb.goats[climb.source] or not can_climb(climb, climb.source):
         raise wrong("No herd can be on its way there: it needs goats and a next step.", "herd.at")
     held = size(climb.hands[climb.turn])
     if held < 2:

@@ -10,13 +10,13 @@ from typing import Any
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CELLS, DISCARD, PLAY, RELOCATE, TOP
-from highcamp.games.tranquility.cards import place_of, word
+from highcamp.games.tranquility.doors import cost_of_ascent
 from highcamp.games.tranquility.hand import kinds, size
+from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import say_choice
 from highcamp.games.tranquility.phases import ACT, MOVE_UP
 from highcamp.games.tranquility.refusals import no_play, no_relocation, no_source
 from highcamp.games.tranquility.rules import Climb
-from highcamp.games.tranquility.survey import cost_of_ascent
 
 Entry = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""The start of a climb, and any table as a mapping."""
+"""Writing a position down."""
 
 from __future__ import annotations
 
@@ -7,44 +7,15 @@ from typing import Any
 import msgspec
 
 from highcamp.engine.bits import has, nibble
-from highcamp.engine.game import Game
-from highcamp.engine.state import NATURE
-from highcamp.games.tranquility.box import KINDS, ROWS, TOP, WIDTHS, cell_at
-from highcamp.games.tranquility.cards import place_of, word
+from highcamp.games.tranquility.box import KINDS, MOUNTAIN_GOATS, PANORAMA, ROWS, TOP, WIDTHS, cell_at
 from highcamp.games.tranquility.hand import kinds
-from highcamp.games.tranquility.mountain import panorama_code
+from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import sequence_word
-from highcamp.games.tranquility.options import TranquilityOptions
-from highcamp.games.tranquility.phases import (
-    DEAL,
-    DRAW,
-    DRAW_FIRST,
-    DRAW_PANORAMA,
-    HERDING,
-    MOUNTAIN_GOATS,
-    MOVE_UP,
-    PANORAMA,
-    SHORT_PILES,
-)
+from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST, DRAW_PANORAMA, HERDING, MOVE_UP, SHORT_PILES
 from highcamp.games.tranquility.rules import Climb
 
 MODULES = ("green_path", "panorama_objectives", "mountain_goats")
 NATURES = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "deal", DRAW: "draw"}
-
-
-def start(game: Game[Any, Any], options: TranquilityOptions) -> Climb:
-    """The table before anything has been drawn."""
-    climb = Climb(game, options, NATURE)
-    climb.lay_out(options.players, options.deck(), [panorama_code(a, b, c) for a, b, c in options.sequences])
-    climb.modules = options.modules
-    climb.onto_bridges = options.campfire_onto_bridge
-    climb.open_hands = options.open_hands
-    if options.panorama_objectives:
-        climb.objectives = options.objectives
-        climb.phase = DRAW_PANORAMA
-    if options.players == 1:
-        climb.ropes = options.guide_ropes
-    return climb
 
 
 def write(climb: Climb) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from highcamp.engine.bits import has, nibble, shl
 from highcamp.engine.rng import Rng
 from highcamp.games.tranquility.box import BRIDGE, KINDS
 from highcamp.games.tranquility.hand import EMPTY, card, size, with_card
-from highcamp.games.tranquility.phases import ACT, ENDED
+from highcamp.games.tranquility.phases import ACT, DEAL, ENDED
 
 if TYPE_CHECKING:
     from highcamp.games.tranquility.rules import Climb
@@ -107,3 +107,14 @@ def deal_to(climb: "Climb", seat: i64, bag: vec[i64], n: i64, rng: Rng) -> i64:
                 hand = with_card(hand, card(paying, place))
     climb.hands[seat] = hand
     return n
+
+
+def imagined(climb: "Climb", seat: i64, rng: Rng) -> "Climb":
+    """A world that the seat could be in."""
+    world = climb.copy()
+    if climb.is_open() or climb.phase < DEAL:
+        return world
+    deal_unseen(world, seat, rng)
+    while not plausible(world):
+        deal_unseen(world, seat, rng)
+    return world

@@ -6,7 +6,7 @@ from highcamp.engine.bits import has
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CAMPFIRE, CELLS, COLOUR, INNER, KINDS, NUMBER, PLACE, ROW
-from highcamp.games.tranquility.cards import cell_word, word
+from highcamp.games.tranquility.names import cell_word, word
 from highcamp.games.tranquility.position.holdings import out_of_the_deck
 from highcamp.games.tranquility.rules import Climb
 

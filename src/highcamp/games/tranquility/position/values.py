@@ -7,7 +7,7 @@ from typing import Any
 
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.games.tranquility.cards import cell_of, kind_of
+from highcamp.games.tranquility.names import cell_of, kind_of
 
 
 def wrong(text: str, where: str, fix: str = "") -> Refused:
