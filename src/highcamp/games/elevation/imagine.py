@@ -25,8 +25,10 @@ from highcamp.games.elevation.box import (
     size,
 )
 from highcamp.games.elevation.clues import RULED_OUT, clue_excludes, clue_observer, clue_room
-from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, places
+from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, hidden_from, places
+from highcamp.games.elevation.legal import playable
 from highcamp.games.elevation.phases import DRAFT, PASS, SECOND
+from highcamp.games.elevation.plays import play_of, played_card, player_of
 from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room
 
@@ -111,7 +113,7 @@ def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
 
 def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expedition | None":
     """Every hidden card in a new place, the seat's clue read this way round; None if it cannot be read so."""
-    hidden = table.hidden_from(seat)
+    hidden = hidden_from(table, seat)
     sure = certain(table, seat) & hidden
     fixed = vec[i64]([0] * places(table))  # place -> cards that stay
     total = vec[i64]([0] * places(table))
@@ -159,8 +161,8 @@ def committed(table: "Expedition", seat: i64) -> i64:
     cards: i64 = 0
     if table.veiled:
         for i in range(1, table.plays):
-            if table.player_of(table.trick[i]) == seat:
-                cards |= bit(table.card_of(table.trick[i]))
+            if player_of(table.trick[i]) == seat:
+                cards |= bit(played_card(table.trick[i]))
     return cards
 
 
@@ -229,7 +231,7 @@ def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -
                 world.gives[other] = any_of(ranges, rng)
     elif world.veiled:
         for i in range(1, world.plays):
-            other = world.player_of(world.trick[i])
+            other = player_of(world.trick[i])
             if other != seat:
                 play_anew(world, i, other, rng)
 
@@ -239,14 +241,14 @@ def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
     if other == world.holders:
         drawn = any_of(world.deck, rng)
         world.deck &= ~bit(drawn)
-        world.trick[i] = world.play_of(other, 0, drawn)
+        world.trick[i] = play_of(other, 0, drawn)
         return
-    card = any_of(world.playable(other), rng)
+    card = any_of(playable(world, other), rng)
     axe: i64 = 0
     if world.axes and (SEVENS & bit(card)) != 0:
         axe = rng.below(2)
     world.hands[other] &= ~bit(card)
-    world.trick[i] = world.play_of(other, axe, card)
+    world.trick[i] = play_of(other, axe, card)
 
 
 def forget_others(world: "Expedition", seat: i64) -> None:

@@ -29,10 +29,10 @@ from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
 from highcamp.games.elevation.approach.trumps import Trump
-from highcamp.games.elevation.checks import why_not_personal, why_unusable
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, each_once, read_cards, read_range, set_of
+from highcamp.games.elevation.position.check import why_not_personal, why_unusable
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import UNDECIDED, begin_giving, give, score_day, smallest_ranges
 from highcamp.games.elevation.setup import start

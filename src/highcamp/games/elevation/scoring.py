@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, shl, shr
 from highcamp.engine.state import NOBODY
 from highcamp.games.elevation.approach.card import LENDS, REWARDS, SCORES, SHARES, WEIGHS
+from highcamp.games.elevation.approach.destruction import assign
 from highcamp.games.elevation.approach.tally import Tally
-from highcamp.games.elevation.assigning import assign
 from highcamp.games.elevation.autos import range_to_score
 from highcamp.games.elevation.box import (
     APPROACH_COLUMN,
@@ -232,3 +232,38 @@ def card_of_reason(reason: i64) -> i64:
 def points_of_reason(reason: i64) -> i64:
     """The points."""
     return (reason & 0xFFFFF) - MIDDLE
+
+
+def day_points(table: "Expedition", day: i64, seat: i64) -> i64:
+    """The seat's points of one day."""
+    points: i64 = 0
+    for i in range(i64(COLUMNS)):
+        points += table.pad[(day * table.holders + seat) * COLUMNS + i]
+    return points
+
+
+def best_day(table: "Expedition", seat: i64) -> i64:
+    """The seat's best single day."""
+    best = day_points(table, 0, seat)
+    for day in range(1, i64(DAYS)):
+        points = day_points(table, day, seat)
+        if points > best:
+            best = points
+    return best
+
+
+def leaders(table: "Expedition") -> list[int]:
+    """The seats with the most points; of several those with the best single day."""
+    winners: list[int] = []
+    for seat in range(table.seats):
+        if len(winners) == 0:
+            winners = [seat]
+        else:
+            ahead = table.totals[seat] - table.totals[winners[0]]
+            if ahead == 0:
+                ahead = best_day(table, seat) - best_day(table, winners[0])
+            if ahead > 0:
+                winners = [seat]
+            elif ahead == 0:
+                winners.append(seat)
+    return winners

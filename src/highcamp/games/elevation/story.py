@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.games.elevation.box import APPROACH, FACE_UP, NAME, SEAT
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, card_name
 from highcamp.games.elevation.notation import say, say_choice
@@ -27,6 +28,7 @@ from highcamp.games.elevation.phases import (
     TURN,
 )
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
 
 
@@ -55,9 +57,9 @@ def _by_nature(event: Event, viewer: int | None) -> str:
         who = name(table, move - SEAT, viewer)
         return f"{who} {'begin and are' if who == 'You' else 'begins and is'} The Guide."
     if phase == DEAL:
-        return f"You are dealt {card_name(move)}." if table.dealing_to() == viewer else ""
+        return f"You are dealt {card_name(move)}." if seat_to_deal(table) == viewer else ""
     if phase in (DRAW, REPLACE):
-        drawing = table.drawing()
+        drawing = seat_to_draw(table)
         return f"You draw {card_name(move)}." if drawing == viewer else f"{name(table, drawing)} draws a card."
     if phase in (GROUP, PERSONAL, LATE):
         return _approach(table, move - APPROACH, viewer)
@@ -69,9 +71,9 @@ def _by_nature(event: Event, viewer: int | None) -> str:
     if phase == EXTRA and face_down(table) and not revealed(event):
         return "Chance plays a card face-down."
     if phase == TURN:
-        return f"{name(table, table.auto_to_turn())} turns {card_name(move)}."
+        return f"{name(table, auto_to_turn(table))} turns {card_name(move)}."
     if phase == AUTO:
-        return f"{name(table, table.auto_to_play())} plays {card_name(move)}."
+        return f"{name(table, auto_to_play(table))} plays {card_name(move)}."
     return lines.get(phase, "{} is turned face-up.").format(card_name(move))
 
 
@@ -80,8 +82,8 @@ def _approach(table: Expedition, number: int, viewer: int | None) -> str:
     after = table.copy()
     after.apply(number + APPROACH)
     if table.phase == PERSONAL:
-        who = name(table, table.drawing(), viewer)
-        kept = after.personal[table.drawing()] == number
+        who = name(table, seat_to_draw(table), viewer)
+        kept = after.personal[seat_to_draw(table)] == number
         return f"{who} {'get' if who == 'You' else 'gets'} {card.name}: {card.text}" if kept else _replaced(card.name)
     return f"{card.name}: {card.text}" if len(after.approach) > len(table.approach) else _replaced(card.name)
 
@@ -139,7 +141,7 @@ def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
 
 
 def _points(table: Expedition, day: int) -> str:
-    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat):+d}" for seat in range(table.seats))
+    return ", ".join(f"{name(table, seat)} {day_points(table, day, seat):+d}" for seat in range(table.seats))
 
 
 def _winners(table: Expedition, viewer: int | None) -> str:

@@ -13,6 +13,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, size
+from highcamp.games.elevation.plays import played_card
 
 MOST_POINTS = 1_000  # of a card for one climber and day
 _FIX = "Mend the card, or play without it."
@@ -154,7 +155,7 @@ def _cards(table: Any) -> int | None:
     """All mountain cards that lie somewhere, as a set; None where one lies in two places, or something is no card."""
     words = [table.deck, table.lost, table.unclaimed, table.cache, *table.hands, *table.apart, *table.won]
     words += [1 << card for card in table.face_up()]
-    words += [1 << table.card_of(table.trick[i]) for i in range(table.plays)]
+    words += [1 << played_card(table.trick[i]) for i in range(table.plays)]
     together = 0
     for word in words:
         if not isinstance(word, int) or word & ~EVERY_CARD or word & together:

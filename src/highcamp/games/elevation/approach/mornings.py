@@ -21,7 +21,7 @@ class Anchor(Approach):
 
     def passed(self, table: "Expedition") -> None:
         """Lay what was received apart and draw as many from the face-down pile."""
-        table.anchor_received()
+        table.anchor_passed()
 
 
 class RouteFinding(Approach):

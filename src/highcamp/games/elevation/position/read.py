@@ -11,21 +11,6 @@ from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.box import AVALANCHES, COLUMNS, DAYS, SEVENS
-from highcamp.games.elevation.checks import (
-    brought_about,
-    by_seat,
-    dealt_so_far,
-    even_hands,
-    in_turn,
-    open_piles,
-    pile_for_the_morning,
-    seat_at,
-    set_up,
-    waiting_to_draw,
-    why_not_personal,
-    why_unusable,
-    wrong,
-)
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, cards_in, each_once, read_card, read_cards, read_range, set_name, set_of
 from highcamp.games.elevation.options import MOST_A_DAY
@@ -50,14 +35,23 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
-from highcamp.games.elevation.position import (
-    MOMENTS,
-    SITUATION_KEYS,
-    Play,
-    Situation,
+from highcamp.games.elevation.plays import play_of, player_of
+from highcamp.games.elevation.position.check import (
+    brought_about,
+    dealt_so_far,
+    even_hands,
+    in_turn,
+    open_piles,
+    pile_for_the_morning,
+    set_up,
+    waiting_to_draw,
+    why_not_personal,
+    why_unusable,
 )
-from highcamp.games.elevation.reachable import reachable
-from highcamp.games.elevation.recalling import read_knowledge
+from highcamp.games.elevation.position.form import MOMENTS, SITUATION_KEYS, Play, Situation
+from highcamp.games.elevation.position.knowledge import read_knowledge
+from highcamp.games.elevation.position.reachable import reachable
+from highcamp.games.elevation.position.values import by_seat, seat_at, wrong
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, begin_giving, reason_of, smallest_ranges
 from highcamp.games.elevation.setup import start
@@ -188,7 +182,7 @@ def _play(table: Expedition, play: Play, where: str) -> int:
     if play.axe and not SEVENS & bit(card):
         raise wrong(f"Only a 7 is played with the axe, not {play.card}.", where)
     seat = table.holders if play.seat == 0 else seat_at(play.seat, table.holders, where)
-    return table.play_of(seat, int(play.axe), card)
+    return play_of(seat, int(play.axe), card)
 
 
 def _read_trick(table: Expedition, given: Situation) -> None:
@@ -338,5 +332,5 @@ def _read_nature(table: Expedition) -> None:
     if phase == EXTRA:
         in_turn(table)
         even_hands(table)
-        if not table.plays or table.player_of(table.trick[table.plays - 1]) == table.holders:
+        if not table.plays or player_of(table.trick[table.plays - 1]) == table.holders:
             raise wrong("Nature plays a card only to a trick, and one in a lap.", "trick")

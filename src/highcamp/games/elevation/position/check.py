@@ -5,10 +5,7 @@ What is accepted can be played to the end, so every pile must have what nature m
 
 from __future__ import annotations
 
-from typing import Any
-
 from highcamp.engine.bits import has
-from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import (
     ADDS_CARD,
     DRAFTS,
@@ -40,6 +37,8 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
+from highcamp.games.elevation.plays import player_of
+from highcamp.games.elevation.position.values import wrong
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.trick import goes_on
 
@@ -53,36 +52,6 @@ _BROUGHT_BY = {
     LATE: DRAWN,
     SECOND: GIVES_RANGE,
 }
-
-
-def wrong(text: str, where: str, fix: str = "") -> Refused:
-    """A position that cannot be."""
-    return Refused("bad-position", text, where=where, fix=fix)
-
-
-def seat_at(given: int, seats: int, where: str) -> int:
-    """A seat counted from 1, as Python counts it."""
-    if not 1 <= given <= seats:
-        raise wrong(f"There is no seat {given}; the seats are 1 to {seats}.", where)
-    return given - 1
-
-
-def seat_key(given: str, seats: int, where: str) -> int:
-    """The same where it is the key of a table: TOML and JSON have only text there."""
-    if given not in [str(seat + 1) for seat in range(seats)]:
-        raise wrong(f"{given!r} is no seat; the seats are 1 to {seats}.", where)
-    return int(given) - 1
-
-
-def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
-    """A list that has an entry for every seat, or none at all."""
-    if given and len(given) != table.holders:
-        raise wrong(
-            f"There is not one entry for each seat: {len(given)} for {table.holders}.",
-            where,
-            "Give one for each seat, in order.",
-        )
-    return given
 
 
 # -- approach cards --
@@ -123,7 +92,7 @@ def brought_about(table: Expedition) -> None:
 
 def even_hands(table: Expedition) -> list[int]:
     """How many cards each climber held before this trick or round of drawing: all equally many."""
-    played = [table.player_of(table.trick[i]) for i in range(table.plays)]
+    played = [player_of(table.trick[i]) for i in range(table.plays)]
     replaced = [(table.leader + i) % table.humans for i in range(table.nth)] if table.phase == REPLACE else []
     held = [
         size(table.hands[seat]) + played.count(seat) - replaced.count(seat) - has(table.served, seat)
@@ -143,7 +112,7 @@ def set_up(table: Expedition) -> bool:
 
 def in_turn(table: Expedition) -> None:
     """The cards of the trick are in the order of play; nobody was passed over who had a card, nor nature after a lap."""
-    rest = [table.player_of(table.trick[i]) for i in range(table.plays)]
+    rest = [player_of(table.trick[i]) for i in range(table.plays)]
     played = len(rest) - rest.count(table.holders)
     if table.nth > table.laps * table.holders or played > table.nth:
         raise wrong("So many turns of a trick there are not.", "turn")

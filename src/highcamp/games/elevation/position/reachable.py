@@ -12,7 +12,6 @@ from highcamp.games.elevation.approach.card import ADDS_CARD, NAMES_TAKER, PASSE
 from highcamp.games.elevation.approach.guard import any_guarded
 from highcamp.games.elevation.approach.tricks import OffCourse, Precipice
 from highcamp.games.elevation.box import DAYS, NO_RANGE, RANGE_OF, RANGE_SET, VALUE_OF, size
-from highcamp.games.elevation.checks import set_up, wrong
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name, set_of
 from highcamp.games.elevation.phases import (
     ASIDE,
@@ -34,7 +33,10 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
-from highcamp.games.elevation.position import Situation
+from highcamp.games.elevation.plays import lead_range, played_card, player_of, with_axe
+from highcamp.games.elevation.position.check import set_up
+from highcamp.games.elevation.position.form import Situation
+from highcamp.games.elevation.position.values import wrong
 from highcamp.games.elevation.rules import Expedition
 
 _MORNING = (DEAL, FLIP, GROUP, PERSONAL, ASIDE, DRAFT, PASS, REPLACE)
@@ -170,14 +172,14 @@ def _trick(table: Expedition) -> None:
     """Everyone followed who could; axes are swung only where there are any, and never for nature."""
     for where, plays in (("trick", [table.trick[i] for i in range(table.plays)]), ("last", table.last_trick())):
         for play in plays:
-            if table.with_axe(play) and (not table.axes or table.player_of(play) == table.holders):
+            if with_axe(play) and (not table.axes or player_of(play) == table.holders):
                 reason = "Nobody swings an axe for chance" if table.axes else "There is no Ice Axe today"
-                raise wrong(f"{reason}: {card_name(table.card_of(play))} is played as it is.", where)
-    lead = table.lead_range()
+                raise wrong(f"{reason}: {card_name(played_card(play))} is played as it is.", where)
+    lead = lead_range(table)
     for i in range(table.plays):
-        seat, card = table.player_of(table.trick[i]), table.card_of(table.trick[i])
+        seat, card = player_of(table.trick[i]), played_card(table.trick[i])
         auto = table.humans <= seat < table.holders
-        if auto and table.axes and VALUE_OF[card] == 7 and not table.with_axe(table.trick[i]):
+        if auto and table.axes and VALUE_OF[card] == 7 and not with_axe(table.trick[i]):
             raise wrong("Auto-ascenders always swing the axe.", "trick", "Write axe = true.")
         if seat >= table.humans or RANGE_OF[card] in (lead, NO_RANGE) or lead == NO_RANGE:
             continue
@@ -189,11 +191,11 @@ def _trick(table: Expedition) -> None:
 
 def _last(table: Expedition) -> None:
     """The cards of the last trick are not in play any more."""
-    cards = set_of([table.card_of(play) for play in table.last_trick()])
+    cards = set_of([played_card(play) for play in table.last_trick()])
     in_play = table.deck | table.cache | set_of(table.face_up())
     for seat in range(table.holders):
         in_play |= table.hands[seat] | table.apart[seat]
-    in_play |= set_of([table.card_of(table.trick[i]) for i in range(table.plays)])
+    in_play |= set_of([played_card(table.trick[i]) for i in range(table.plays)])
     if cards & in_play:
         raise wrong(f"{set_name(cards & in_play)} cannot be of the last trick: it is still in play.", "last")
 
