@@ -15,7 +15,8 @@ from highcamp.games.mountaineers.box import BLITZ, MODES, NAMES, SHERPA
 from highcamp.games.mountaineers.doors import places_by, round_points, winner_with
 from highcamp.games.mountaineers.explain import RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.match import match_medals, space, total_medals, wins
-from highcamp.games.mountaineers.notation import card_names, card_of, say_choice
+from highcamp.games.mountaineers.names import card_names
+from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL
 from highcamp.games.mountaineers.position.form import MOMENTS
 from highcamp.games.mountaineers.rules import Ascent

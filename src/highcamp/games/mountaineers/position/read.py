@@ -12,7 +12,7 @@ from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import MODES, NAMES, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.match import deck
-from highcamp.games.mountaineers.notation import read_card
+from highcamp.games.mountaineers.names import read_card
 from highcamp.games.mountaineers.phases import CLEANUP, DRAW_LEAD, ENDED, STEAL
 from highcamp.games.mountaineers.position.check import check_layout, check_played_out, settle
 from highcamp.games.mountaineers.position.form import (

@@ -8,7 +8,7 @@ import msgspec
 
 from highcamp.engine.bits import nibble
 from highcamp.games.mountaineers.box import BLITZ, NAMES, SHERPA
-from highcamp.games.mountaineers.notation import card_names
+from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.phases import DRAW_LEAD
 from highcamp.games.mountaineers.position.form import (
     ALL_CHOOSE,

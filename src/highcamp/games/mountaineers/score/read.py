@@ -31,7 +31,7 @@ from highcamp.games.mountaineers.box import (
 from highcamp.games.mountaineers.doors import matched_in
 from highcamp.games.mountaineers.game import MOUNTAINEERS
 from highcamp.games.mountaineers.match import deck
-from highcamp.games.mountaineers.notation import read_card
+from highcamp.games.mountaineers.names import read_card
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.position.check import check_layout
 from highcamp.games.mountaineers.rules import Ascent

@@ -14,7 +14,7 @@ from highcamp.drawing.pieces import rope
 from highcamp.drawing.svg import group, move_to, num, path, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import DISCARD, NAMES, PLAY
-from highcamp.games.mountaineers.draw.cards import CARABINER, asks, back, face, slot, told
+from highcamp.games.mountaineers.draw.faces import CARABINER, asks, back, face, slot, told
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, ROWS, WIDTH, card_place, row_pitch
 from highcamp.games.mountaineers.explain import CardScore, RoundTally
 from highcamp.games.mountaineers.view import Climber, View
