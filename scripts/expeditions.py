@@ -15,9 +15,9 @@ from statistics import mean, stdev
 import highcamp
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bot
-from highcamp.games.everest.box import ABANDON, GUIDES, HOLDERS, LOAD, RISK_CLIENTS, STEP, USE
 from highcamp.games.everest.rules import Everest
-from highcamp.games.everest.turn import Turn
+from highcamp.games.expeditions.actions import Turn
+from highcamp.games.expeditions.box import ABANDON, GUIDES, HOLDERS, LOAD, RISK_CLIENTS, STEP, USE
 from highcamp.games.k2.rules import Climb
 
 NORMAL = 1.96  # a 95 % bound lies so many standard errors from the mean

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from expedition_bound import closing, fresh_left
 from highcamp import Dealer, Game, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot, bots
-from highcamp.games.everest import board as boards
-from highcamp.games.everest import shipped as everest
-from highcamp.games.everest.bound import closing, fresh_left
-from highcamp.games.everest.box import END
-from highcamp.games.everest.phases import ACT, CREVICE
+from highcamp.games.expeditions import board as boards
+from highcamp.games.expeditions import shipped
+from highcamp.games.expeditions.box import END
+from highcamp.games.expeditions.phases import ACT, CREVICE
 from highcamp.games.k2 import K2_GAME
 from highcamp.games.k2.options import shipped_board, shipped_deck
 from highcamp.games.k2.rules import Climb
@@ -210,7 +210,7 @@ def test_amendment_15_boots_also_make_a_token_just_turned_up_dearer() -> None:
 def test_amendment_15_summer_is_k2s_own_and_winter_that_of_everest() -> None:
     cloud = acting(("1", "1", "1"), [{"at": "S26", "level": 5, "points": 7}, BASE], tile=1)
     assert climbers(does(cloud, "end", "end"))[0]["level"] == 2  # -2 space, and the cloud reaches above 8000 m
-    assert K2.new(season="winter").options.weather == everest.season("winter")
+    assert K2.new(season="winter").options.weather == shipped.winter()
 
 
 @settings(max_examples=10, deadline=None)

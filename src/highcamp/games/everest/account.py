@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
-from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, LOAD, PUT, TAKE, TANK, UNLOAD
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import BEEN_UP, HOLDERS, ITEMS, LOAD, PUT, TAKE, TANK, UNLOAD
 
 _NEW = 2  # the first two loads of the base are a climber and a tourist
 

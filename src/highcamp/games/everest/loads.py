@@ -2,14 +2,14 @@
 
 An exchange at a space is putting down, then taking up; it opens again only after a step, a card, a camp, a hand-over or a point
 of risk paid by clients. The two guides hand over once between steps, cards, camps and such payments: first one gives, then the
-other. ``bound.py`` counts the moves.
+other. ``tests/helpers/expedition_bound.py`` counts the moves.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.vectors import NONE, same
-from highcamp.games.everest.box import (
+from highcamp.games.expeditions.box import (
     ABANDON,
     CAMP,
     CAMPS,
@@ -30,7 +30,7 @@ from highcamp.games.everest.box import (
     UNLOAD,
     fits,
 )
-from highcamp.games.everest.debt import Debt
+from highcamp.games.expeditions.debt import Debt
 
 
 class Loads(Debt):

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from highcamp.games.everest.box import (
+from highcamp.games.everest.loads import Loads
+from highcamp.games.expeditions.box import (
     ABANDON,
     BEEN_UP,
     CAMP,
@@ -30,9 +31,8 @@ from highcamp.games.everest.box import (
     TANK,
     UNLOAD,
 )
-from highcamp.games.everest.loads import Loads
-from highcamp.games.everest.phases import PLENTY
-from highcamp.games.everest.table import total
+from highcamp.games.expeditions.phases import PLENTY
+from highcamp.games.expeditions.rules import total
 
 
 class Means(Loads):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from highcamp.engine.phrases import counted, listed
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest.box import (
+from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import (
     ABANDON,
     BOOST,
     CAMP,
@@ -53,11 +54,10 @@ from highcamp.games.everest.box import (
     UP,
     USE,
 )
-from highcamp.games.everest.debt import Debt
-from highcamp.games.everest.notation import GUIDE_NAMES, HOLDER_NAMES, SORT_NAMES, cards_of, item_name, say, spaces_of
-from highcamp.games.everest.phases import CREVICE, SELECT, TAKE_TOKEN
-from highcamp.games.everest.rules import Everest
-from highcamp.games.everest.seen import looking
+from highcamp.games.expeditions.debt import Debt
+from highcamp.games.expeditions.notation import GUIDE_NAMES, HOLDER_NAMES, SORT_NAMES, cards_of, item_name, say, spaces_of
+from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.seen import looking
 
 
 def refuse(state: Everest, seat: int, move: int) -> Refused:

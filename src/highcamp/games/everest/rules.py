@@ -11,7 +11,7 @@ An action phase is a series of small moves, each legal by itself. They are bound
   points already on him lead there.
 - Nothing may be done after which the risk token could not be paid (``debt.py``).
 
-``bound.py`` counts how many moves that can be at the most.
+``tests/helpers/expedition_bound.py`` counts how many moves that can be at the most.
 """
 
 from typing import final
@@ -19,7 +19,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.games.everest.box import (
+from highcamp.games.everest.means import Means
+from highcamp.games.expeditions.box import (
     BEEN_UP,
     BOOST,
     CAMP,
@@ -48,7 +49,6 @@ from highcamp.games.everest.box import (
     UP,
     USE,
 )
-from highcamp.games.everest.means import Means
 
 
 @final

@@ -7,11 +7,11 @@ from typing import Any
 
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import notation, shipped
-from highcamp.games.everest.box import GUIDES, MOST_KINDS, MOVES
-from highcamp.games.everest.mountain_game import MountainGame, place_of
-from highcamp.games.everest.view import View
-from highcamp.games.k2 import position, refusals, setting_up
+from highcamp.games.expeditions import notation, shipped
+from highcamp.games.expeditions.box import GUIDES, MOST_KINDS, MOVES
+from highcamp.games.expeditions.game import MountainGame, place_of
+from highcamp.games.expeditions.view import View
+from highcamp.games.k2 import position, refusals, setup
 from highcamp.games.k2 import view as views
 from highcamp.games.k2.options import K2Options
 from highcamp.games.k2.rules import Climb
@@ -29,7 +29,7 @@ class K2(MountainGame[K2Options, Climb]):
     Options = K2Options
 
     def start(self, options: K2Options) -> Climb:
-        return setting_up.start(self, options)
+        return setup.start(self, options)
 
     def data(self, options: K2Options) -> dict[str, str]:
         used: dict[str, Any] = {}

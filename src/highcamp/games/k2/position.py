@@ -21,17 +21,17 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.game import Game
-from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE, PLAY
-from highcamp.games.everest.cards import MOST_POINTS
-from highcamp.games.everest.notation import spaces_of
-from highcamp.games.everest.phases import DRAW_FIRST
-from highcamp.games.everest.position import write_cards, write_points, write_table
-from highcamp.games.everest.reading_table import ACTIVE, read_expedition, space_number
-from highcamp.games.everest.soundness import check_action, check_cards, check_middle, check_moment, check_spaces
-from highcamp.games.everest.written import Action, CardsOf, Table, Written, convert, impossible
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, PLAY
+from highcamp.games.expeditions.cards import MOST_POINTS
+from highcamp.games.expeditions.notation import spaces_of
+from highcamp.games.expeditions.phases import DRAW_FIRST
+from highcamp.games.expeditions.position.check import check_action, check_cards, check_middle, check_moment, check_spaces
+from highcamp.games.expeditions.position.form import Action, CardsOf, Table, Written, convert, impossible
+from highcamp.games.expeditions.position.read import ACTIVE, read_expedition, space_number
+from highcamp.games.expeditions.position.write import write_cards, write_points, write_table
 from highcamp.games.k2.options import K2Options
 from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
-from highcamp.games.k2.setting_up import start
+from highcamp.games.k2.setup import start
 
 
 class Climber(Written):

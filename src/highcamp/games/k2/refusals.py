@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest.box import (
+from highcamp.games.everest.refusals import refuse_card, refuse_moment, refuse_step
+from highcamp.games.expeditions.box import (
     BOOST,
     END,
     GIVE,
@@ -22,8 +23,7 @@ from highcamp.games.everest.box import (
     SWAP,
     USE,
 )
-from highcamp.games.everest.notation import GUIDE_NAMES
-from highcamp.games.everest.refusals import refuse_card, refuse_moment, refuse_step
+from highcamp.games.expeditions.notation import GUIDE_NAMES
 from highcamp.games.k2.rules import Climb
 
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.vectors import NONE, same
-from highcamp.games.everest.box import (
+from highcamp.games.expeditions.box import (
     BOOST,
     END,
     GUIDES,
@@ -24,7 +24,7 @@ from highcamp.games.everest.box import (
     UP,
     USE,
 )
-from highcamp.games.everest.debt import Debt
+from highcamp.games.expeditions.debt import Debt
 
 if TYPE_CHECKING:
     pass

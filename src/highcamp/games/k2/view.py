@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from highcamp.games.everest.box import DAYS, GUIDES, HOLDERS, NOWHERE
-from highcamp.games.everest.notation import GUIDE_NAMES, spaces_of
-from highcamp.games.everest.phases import ACT, CREVICE, ICEFALL
-from highcamp.games.everest.view import Client, Holder, View, action_view, table_view, team_view
+from highcamp.games.expeditions.box import DAYS, GUIDES, HOLDERS, NOWHERE
+from highcamp.games.expeditions.notation import GUIDE_NAMES, spaces_of
+from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
+from highcamp.games.expeditions.view import Client, Holder, View, action_view, table_view, team_view
 from highcamp.games.k2.rules import HIGHEST_LEVEL, Climb
 
 DEAD = "lost"

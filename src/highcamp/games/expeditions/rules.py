@@ -1,0 +1,297 @@
+"""The table of an expedition: everything that lies on it, except what guides lead and carry; and the points."""
+
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE, State
+from highcamp.engine.vectors import NONE, same
+from highcamp.games.expeditions.box import (
+    CAMPS,
+    CHOSEN,
+    CYCLE,
+    DROPPED,
+    GAINED,
+    GUIDES,
+    HOLDERS,
+    IN_HAND,
+    IN_PILE,
+    LEAST_POINTS,
+    MOST_DECK,
+    NOWHERE,
+    OPEN,
+    PLACES,
+    SHOWN,
+    SORTS,
+    START_POINTS,
+)
+from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED
+from highcamp.games.expeditions.tables import Cards, Mountain, Weather
+
+if TYPE_CHECKING:
+    from highcamp.engine.game import Game
+
+
+class Table(State):
+    """All that Everest and K2 have in common, as numbers."""
+
+    players: i64
+    mountain: Mountain
+    weather: Weather
+    deck: Cards
+    split: bool = False  # looked-at cards may go partly on top and partly to the bottom
+    phase: i64 = DRAW_FIRST
+    turn: i64 = 1  # the day, from 1
+    start: i64 = 0  # the seat with the marker
+    acted: i64 = 0  # seats that have finished the action phase
+    points: vec[i64] = NONE
+    recent: vec[i64] = NONE  # seats by the time their points last changed, the longest ago first
+    tiles: vec[i64] = NONE  # weather tiles from left to right, -1 for one not yet turned up
+    tokens: vec[i64] = NONE  # space -> kind of its icefall token, -1 where there is none or it lies face down
+    risk_open: vec[i64] = NONE  # value -> tokens that may be taken
+    risk_left: vec[i64] = NONE  # value -> tokens face down
+    cards: vec[i64] = NONE  # (seat * PLACES + place) * kinds + kind -> how many
+    stack: vec[i64] = NONE  # seat * MOST_DECK + n -> kind of the nth acclimatization card from the top
+    stacked: vec[i64] = NONE  # seat -> cards in that deck
+    known: vec[i64] = NONE  # seat -> set of places in it whose card the seat knows
+    known_before: vec[i64] = NONE  # the same when the day began: what the others know about it
+    taken: vec[i64] = NONE  # seat -> cards gained by oxygen in the whole game
+    taken_before: vec[i64] = NONE  # and before the last shuffle
+    stage: vec[i64] = NONE  # seat -> what it is doing while all choose
+    look: vec[i64] = NONE  # seat -> cards it has drawn from that deck and not put back
+    just: vec[i64] = NONE  # seat -> the card just gained, or -1
+    first_end: vec[i64] = NONE  # seat -> where the first card was put back: 0 not yet, 1 on top, 2 at the bottom
+    spent: vec[i64] = NONE  # seat * 2 + camp -> tanks spent this turn
+    where: vec[i64] = NONE  # seat * 4 + holder -> space
+    risk_seat: i64 = -1  # who took the day's risk token, or -1
+    risk: i64 = 0  # its value
+    owed: i64 = 0  # what is still to be paid
+    idle: vec[i64] = NONE  # kind -> cards of the acting seat that are not in use
+    pool: vec[i64] = NONE  # guide * 3 + UP, DOWN, FREE -> points left
+    touched: vec[i64] = NONE  # guide -> 1 if a card was played on him this turn
+    passage: i64 = -1  # the guide who is passing through a full space, or -1
+    entering: i64 = -1  # the guide in front of an icefall token, or -1
+    ahead: i64 = -1  # the space he is about to enter
+
+    def __init__(
+        self, game: "Game[Any, Any]", options: Any, players: i64, mountain: Mountain, weather: Weather, deck: Cards
+    ) -> None:
+        super().__init__(game, options, NATURE)
+        self.players = players
+        self.mountain = mountain
+        self.weather = weather
+        self.deck = deck
+
+    def lay_out(self) -> None:
+        """Before anything has happened: all at the base, all cards in the piles, nothing drawn."""
+        players = self.players
+        self.points = same(START_POINTS, players)
+        self.recent = same(-1, players)
+        self.tiles = same(-1, self.weather.tiles)
+        self.tokens = same(-1, self.mountain.spaces)
+        self.risk_open = same(0, len(self.deck.risk))
+        self.risk_left = self.deck.risk[:]
+        self.cards = same(0, players * PLACES * self.deck.kinds)
+        self.stack = same(-1, players * MOST_DECK)
+        self.stacked = same(0, players)
+        self.known = same(0, players)
+        self.known_before = same(0, players)
+        self.taken = same(0, players)
+        self.taken_before = same(0, players)
+        self.stage = same(OPEN, players)
+        self.look = same(0, players)
+        self.just = same(-1, players)
+        self.first_end = same(0, players)
+        self.spent = same(0, players * CAMPS)
+        self.where = same(0, players * HOLDERS)
+        self.idle = same(0, self.deck.kinds)
+        self.pool = same(0, GUIDES * SORTS)
+        self.touched = same(0, GUIDES)
+        for seat in range(players):
+            for camp in range(GUIDES, HOLDERS):
+                self.where[seat * HOLDERS + camp] = NOWHERE
+            for kind in range(self.deck.kinds):
+                for place in (IN_PILE, CYCLE, SHOWN):
+                    self.cards[self.at(seat, place) + kind] = self.deck.copies[kind]
+
+    def match(self, other: "Table") -> None:
+        """Become like another table of the same set-up: a copy is made so."""
+        self.split = other.split
+        self.actor = other.actor
+        self.phase = other.phase
+        self.turn = other.turn
+        self.start = other.start
+        self.acted = other.acted
+        self.risk_seat = other.risk_seat
+        self.risk = other.risk
+        self.owed = other.owed
+        self.passage = other.passage
+        self.entering = other.entering
+        self.ahead = other.ahead
+        self.points = other.points[:]
+        self.recent = other.recent[:]
+        self.tiles = other.tiles[:]
+        self.tokens = other.tokens[:]
+        self.risk_open = other.risk_open[:]
+        self.risk_left = other.risk_left[:]
+        self.cards = other.cards[:]
+        self.stack = other.stack[:]
+        self.stacked = other.stacked[:]
+        self.known = other.known[:]
+        self.known_before = other.known_before[:]
+        self.taken = other.taken[:]
+        self.taken_before = other.taken_before[:]
+        self.stage = other.stage[:]
+        self.look = other.look[:]
+        self.just = other.just[:]
+        self.first_end = other.first_end[:]
+        self.spent = other.spent[:]
+        self.where = other.where[:]
+        self.idle = other.idle[:]
+        self.pool = other.pool[:]
+        self.touched = other.touched[:]
+
+    # -- what Everest and K2 do differently --
+
+    def tanks_in(self, seat: i64, camp: i64) -> i64:
+        """Tanks in a placed camp of the seat."""
+        return 0
+
+    def tanks_with(self, seat: i64, guide: i64) -> i64:
+        """Tanks that a guide carries."""
+        return 0
+
+    def use_tanks(self, seat: i64, camp: i64, tanks: i64) -> None:
+        """Take spent tanks out of a camp."""
+
+    def arrive(self, seat: i64, guide: i64) -> None:
+        """What happens when a guide has entered a space."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """What a seat's action phase begins with, besides its cards."""
+
+    def night(self) -> None:
+        """The acclimatization check."""
+        raise NotImplementedError
+
+    def showing(self) -> None:
+        """What happens once all cards are shown."""
+        raise NotImplementedError
+
+    # -- cards --
+
+    def at(self, seat: i64, place: i64) -> i64:
+        """Where the cards of a seat in this place begin."""
+        return (seat * PLACES + place) * self.deck.kinds
+
+    def held(self, seat: i64, kind: i64) -> i64:
+        """How many of a kind the seat has in hand now, its secret choices of this turn taken into account."""
+        kinds = self.deck.kinds
+        first = seat * PLACES * kinds + kind
+        cards = self.cards
+        return (
+            cards[first + IN_HAND * kinds]
+            + cards[first + GAINED * kinds]
+            - cards[first + DROPPED * kinds]
+            - cards[first + CHOSEN * kinds]
+        )
+
+    def size(self, seat: i64, place: i64) -> i64:
+        """How many cards of the seat lie there."""
+        first = self.at(seat, place)
+        total: i64 = 0
+        for kind in range(self.deck.kinds):
+            total += self.cards[first + kind]
+        return total
+
+    # -- points --
+
+    def score(self, seat: i64, change: i64) -> None:
+        """Change a seat's points; they never fall below 1. Who changes moves to the end of its row."""
+        after = self.points[seat] + change
+        if after < LEAST_POINTS:
+            after = LEAST_POINTS
+        if after == self.points[seat]:
+            return
+        self.points[seat] = after
+        place: i64 = 0
+        while self.recent[place] != seat:
+            place += 1
+        for later in range(place + 1, self.players):
+            self.recent[later - 1] = self.recent[later]
+        self.recent[self.players - 1] = seat
+
+    def leader(self) -> i64:
+        """The seat with the most points; of equals the one that has had them longest."""
+        best = self.recent[0]
+        for place in range(1, self.players):
+            seat = self.recent[place]
+            if self.points[seat] > self.points[best]:
+                best = seat
+        return best
+
+    def returns(self) -> list[float]:
+        """1 for the leader, once the game is over."""
+        result = [0.0] * self.players
+        if self.phase == ENDED:
+            result[self.leader()] = 1.0
+        return result
+
+    # -- a short name --
+
+    def words(self) -> list[int]:
+        """Everything that can differ between two states of the same set-up."""
+        words: list[int] = [self.phase, self.turn, self.start, self.acted, self.risk_seat, self.risk, self.owed]
+        words += [self.actor, self.passage, self.entering, self.ahead]
+        for numbers in (
+            self.points,
+            self.recent,
+            self.tiles,
+            self.tokens,
+            self.risk_open,
+            self.risk_left,
+            self.cards,
+            self.stack,
+            self.stacked,
+            self.known,
+            self.known_before,
+            self.taken,
+            self.taken_before,
+            self.stage,
+            self.look,
+            self.just,
+            self.first_end,
+            self.spent,
+            self.where,
+            self.idle,
+            self.pool,
+            self.touched,
+        ):
+            for number in numbers:
+                words.append(number)
+        return words
+
+    def key(self) -> bytes:
+        """The words, packed."""
+        return b"".join([word.to_bytes(2, "little", signed=True) for word in self.words()])
+
+
+def total(numbers: vec[i64]) -> i64:
+    """The sum."""
+    found: i64 = 0
+    for number in numbers:
+        found += number
+    return found
+
+
+def draw_from(weights: vec[i64], rng: Rng) -> i64:
+    """A place, as likely as its weight."""
+    left = rng.below(total(weights))
+    place: i64 = 0
+    while left >= weights[place]:
+        left -= weights[place]
+        place += 1
+    return place
