@@ -15,9 +15,8 @@ So nobody makes more moves than ``moves_left`` says.
 from __future__ import annotations
 
 from highcamp.games.everest.rules import Everest
-from highcamp.games.expeditions.box import GUIDES, HOLDERS, ITEMS, PLAY
-from highcamp.games.expeditions.day import Expedition
-from highcamp.games.expeditions.tables import Cards
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, ITEMS, PLAY, Cards
+from highcamp.games.expeditions.rules import Expedition
 
 BOARD = 4  # the most things on one guide's board
 BOARDS = GUIDES * BOARD

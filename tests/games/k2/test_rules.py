@@ -16,9 +16,8 @@ from highcamp.games.expeditions import board as boards
 from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import END
 from highcamp.games.expeditions.phases import ACT, CREVICE
-from highcamp.games.k2 import K2_GAME
+from highcamp.games.k2 import K2_GAME, rules
 from highcamp.games.k2.options import shipped_board, shipped_deck
-from highcamp.games.k2.rules import Climb
 from highcamp.testing import Effort, check_game
 
 K2: Game[Any, Any] = K2_GAME
@@ -218,7 +217,7 @@ def test_amendment_15_summer_is_k2s_own_and_winter_that_of_everest() -> None:
 def test_every_small_move_lowers_the_number_of_moves_left(seed: int, players: int) -> None:
     """Each card and point is used once; only a step before an icefall token has an answer besides."""
     state, rng, least = K2.new(players=players, board="everest_easier", icefall_tokens=True), Rng.keyed(seed), 0
-    assert isinstance(state, Climb)
+    assert isinstance(state, rules.K2)
     while not state.over:
         if state.is_chance:
             state.apply(state.sample(rng))

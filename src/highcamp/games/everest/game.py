@@ -15,11 +15,11 @@ from highcamp.games.everest.position import read, write
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import MOST_KINDS, MOVES
-from highcamp.games.expeditions.game import MountainGame, place_of
+from highcamp.games.expeditions.game import ExpeditionGame, place_of
 from highcamp.games.expeditions.view import View
 
 
-class MountEverest(MountainGame[EverestOptions, Everest]):
+class MountEverest(ExpeditionGame[EverestOptions, Everest]):
     """Adam Kałuża's expeditions: lead clients to the top of the world, and back."""
 
     name = "everest"

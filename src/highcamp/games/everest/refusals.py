@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.phrases import counted, listed
 from highcamp.engine.refusal import Refused
+from highcamp.games.everest.loads import oxygen_here
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import (
     ABANDON,
@@ -54,10 +55,12 @@ from highcamp.games.expeditions.box import (
     UP,
     USE,
 )
-from highcamp.games.expeditions.debt import Debt
+from highcamp.games.expeditions.debt import possible
 from highcamp.games.expeditions.notation import GUIDE_NAMES, HOLDER_NAMES, SORT_NAMES, cards_of, item_name, say, spaces_of
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
+from highcamp.games.expeditions.trails import can_pay, crowd
 
 
 def refuse(state: Everest, seat: int, move: int) -> Refused:
@@ -81,12 +84,12 @@ def refuse(state: Everest, seat: int, move: int) -> Refused:
     return _no_payment(state, seat, move)
 
 
-def refuse_moment(state: Debt, seat: int, move: int) -> Refused | None:
+def refuse_moment(state: Expedition, seat: int, move: int) -> Refused | None:
     """Refusals that depend on the moment alone, the same on every mountain."""
     known = not say(move, state).startswith("move ")
     if not known:
         return Refused("no-such-move", "There is no such card or space in this game.", rule="the-box")
-    if state.possible(move, seat):
+    if possible(state, move, seat):
         return Refused(
             "risk-unpaid",
             f"Then the risk token ({state.owed}) could not be paid any more.",
@@ -117,7 +120,7 @@ def refuse_moment(state: Debt, seat: int, move: int) -> Refused | None:
     return None
 
 
-def _way_to_pay(state: Debt) -> str:
+def _way_to_pay(state: Expedition) -> str:
     if state.passage >= 0:
         return "Walk on another way."
     if state.phase == CREVICE:
@@ -129,7 +132,7 @@ def _way_to_pay(state: Debt) -> str:
     return "Pay it first; what is left then is yours to use."
 
 
-def _no_choice(state: Debt, seat: int, move: int) -> Refused:
+def _no_choice(state: Expedition, seat: int, move: int) -> Refused:
     stage, names = state.stage[seat], cards_of(state)
     if move < KEEP:
         return _no_oxygen(state, seat, move)
@@ -162,7 +165,7 @@ def _no_choice(state: Debt, seat: int, move: int) -> Refused:
     )
 
 
-def _no_return(state: Debt, seat: int, card: str) -> Refused:
+def _no_return(state: Expedition, seat: int, card: str) -> Refused:
     """Why a card does not go back there."""
     if card not in looking(state, seat):
         return Refused("not-there", f"{card} is not among the cards you look at.", rule="using-oxygen")
@@ -176,7 +179,7 @@ def _no_return(state: Debt, seat: int, card: str) -> Refused:
     )
 
 
-def _no_oxygen(state: Debt, seat: int, camp: int) -> Refused:
+def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
     stage = state.stage[seat]
     space = state.where[seat * HOLDERS + GUIDES + camp]
     if stage != OPEN:
@@ -191,7 +194,7 @@ def _no_oxygen(state: Debt, seat: int, camp: int) -> Refused:
     return Refused("too-low", f"At {spaces_of(state)[space]} a tank shows no cards.", rule="using-oxygen")
 
 
-def refuse_card(state: Debt, seat: int, move: int) -> Refused:
+def refuse_card(state: Expedition, seat: int, move: int) -> Refused:
     """Why a card cannot be used."""
     busy = _busy(state)
     if busy is not None:
@@ -216,7 +219,7 @@ def refuse_card(state: Debt, seat: int, move: int) -> Refused:
     return Refused("no-points", f"{names[kind]} has no points {SORT_NAMES[sort]}.", rule="moving")
 
 
-def _busy(state: Debt) -> Refused | None:
+def _busy(state: Expedition) -> Refused | None:
     if state.passage >= 0:
         name = GUIDE_NAMES[state.passage]
         return Refused("passing", f"{name} is passing through a full space and must walk on.", rule="crowded-spaces")
@@ -244,7 +247,7 @@ def _ways_to_give(state: Everest) -> str:
     return f"{told[0].upper()}{told[1:]}."
 
 
-def refuse_step(state: Debt, seat: int, move: int) -> Refused:
+def refuse_step(state: Expedition, seat: int, move: int) -> Refused:
     """Why a guide cannot go there."""
     names = spaces_of(state)
     if move == SWAP:
@@ -272,7 +275,7 @@ def refuse_step(state: Debt, seat: int, move: int) -> Refused:
         return Refused("too-much-oxygen", f"{name} carries too many tanks for {names[there]}: {limit} at most.", rule="loading")
     cost = max(1, toll)
     sort = UP if way == 1 else DOWN
-    if not state.can_pay(guide, sort, cost):
+    if not can_pay(state, guide, sort, cost):
         text = f"{name} needs {cost} {'points' if cost > 1 else 'point'} {SORT_NAMES[sort]} to enter {names[there]}."
         return Refused("too-few-points", text, rule="moving")
     if toll == 0:
@@ -282,14 +285,14 @@ def refuse_step(state: Debt, seat: int, move: int) -> Refused:
     )
 
 
-def _no_swap(state: Debt, seat: int) -> Refused:
+def _no_swap(state: Expedition, seat: int) -> Refused:
     one, two = state.where[seat * HOLDERS], state.where[seat * HOLDERS + 1]
     if state.mountain.way(one, two) < 0:
         return Refused("not-neighbours", "Only guides on neighbouring spaces change places.", rule="crowded-spaces")
     if state.stopped(one) or state.stopped(two):
         return Refused("no-movement-today", "Nobody moves there today.", rule="weather")
     limit, zone = state.mountain.limit, state.mountain.zone
-    if not all(space and state.crowd(space) >= limit[zone[space]] for space in (one, two)):
+    if not all(space and crowd(state, space) >= limit[zone[space]] for space in (one, two)):
         return Refused("not-full", "There is room: just walk.", rule="crowded-spaces")
     return Refused(
         "too-few-points", "Both guides must be able and allowed to pay for the other's space.", rule="crowded-spaces"
@@ -385,7 +388,7 @@ def _no_load(state: Everest, seat: int, guide: int, ware: int) -> Refused:
 
 def _no_room(state: Everest, seat: int, guide: int, item: int) -> Refused:
     tanks = state.load[state.row(seat, guide) + TANK]
-    if item == TANK and tanks >= state.oxygen_here(seat, guide):
+    if item == TANK and tanks >= oxygen_here(state, seat, guide):
         return Refused("too-much-oxygen", f"Nobody carries more than {counted(tanks, 'tank')} here.", rule="loading")
     return Refused("no-room", f"{GUIDE_NAMES[guide]} has no room for it.", rule="loading")
 

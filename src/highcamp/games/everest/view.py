@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from highcamp.games.everest.clients import level_after
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.box import CAMP, CLIENTS, DAYS, GUIDES, HOLDERS, KIND_NAMES, LEVEL, NOWHERE, ON_TOP, TANK
 from highcamp.games.expeditions.notation import GUIDE_NAMES, HOLDER_NAMES, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
@@ -27,7 +29,7 @@ def _team(state: Everest, seat: int, viewer: int | None) -> Team:
 def _holder(state: Everest, seat: int, holder: int) -> Holder:
     row = state.row(seat, holder)
     at = state.where[seat * HOLDERS + holder]
-    change = state.change_at_night(seat, at) if state.tiles[(state.turn - 1) // DAYS] >= 0 else 0
+    change = change_at_night(state, seat, at) if state.tiles[(state.turn - 1) // DAYS] >= 0 else 0
     clients = [client for client in range(CLIENTS) for _ in range(state.load[row + client])]
     return Holder(
         name=HOLDER_NAMES[holder],
@@ -39,7 +41,7 @@ def _holder(state: Everest, seat: int, holder: int) -> Holder:
                 kind=KIND_NAMES[client // 12],
                 level=LEVEL[client],
                 on_top=client // ON_TOP % 2 == 1,
-                tonight=state.level_after(client, change),
+                tonight=level_after(state, client, change),
             )
             for client in clients
         ),

@@ -3,10 +3,11 @@
 An action phase is a series of small moves. What a guide leads, or that a climber leads only himself, is written by each game.
 """
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.state import NATURE
 from highcamp.games.expeditions.box import (
     DOWN,
     FREE,
@@ -14,7 +15,6 @@ from highcamp.games.expeditions.box import (
     GUIDES,
     HOLDERS,
     MOST_SPACES,
-    MOVES,
     PAY_IN,
     SORTS,
     STEP,
@@ -22,118 +22,80 @@ from highcamp.games.expeditions.box import (
     UP,
     USE,
 )
-from highcamp.games.expeditions.day import Expedition
-from highcamp.games.expeditions.phases import ACT, CREVICE, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.phases import ACT, CREVICE
+from highcamp.games.expeditions.trails import can_go_in, can_step, today
+
+if TYPE_CHECKING:
+    from highcamp.games.expeditions.rules import Expedition
 
 
-class Turn(Expedition):
-    """What a seat can do with its cards."""
+def possible_into(state: "Expedition", buffer: vec[i64], seat: i64) -> i64:
+    """What board, cards and loads allow the seat to act, sorted; ``debt.py`` sees to it that a risk token can be paid."""
+    if state.phase == ACT:
+        return state.actions_into(buffer, seat)
+    n: i64 = 0
+    if state.phase == CREVICE:
+        if can_go_in(state, seat):
+            buffer[0] = PAY_IN
+            n = 1
+        buffer[n] = GO_BACK
+        return n + 1
+    for value in range(len(state.risk_open)):
+        if state.risk_open[value] > 0:
+            buffer[n] = TOKEN + value
+            n += 1
+    return n
 
-    # -- what Everest and K2 do differently --
 
-    def strength(self, seat: i64, guide: i64) -> i64:
-        """How often the clients with a guide, or the climber himself, can pay a point of risk: the highest level."""
-        raise NotImplementedError
+def uses_into(state: "Expedition", buffer: vec[i64], n: i64, guide: i64, kind: i64) -> i64:
+    """Ways in which a guide can move by a card."""
+    first = USE + (kind * GUIDES + guide) * SORTS
+    for sort in range(SORTS):
+        if movement(state, kind, sort) > 0:
+            buffer[n] = first + sort
+            n += 1
+    return n
 
-    def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
-        """All who are with a guide, or the climber himself, lose so many levels; at 0 one dies."""
-        raise NotImplementedError
 
-    def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
-        """What the seat could do in its action phase if every risk token could always be paid, sorted."""
-        raise NotImplementedError
+def movement(state: "Expedition", kind: i64, sort: i64) -> i64:
+    """The points of a movement card used in this way, 0 if it cannot be."""
+    if state.deck.rope[kind] == 0:
+        return state.deck.up[kind] if sort == FREE else 0
+    if sort == FREE:
+        return 0
+    return state.deck.up[kind] if sort == UP else state.deck.down[kind]
 
-    def act(self, move: i64, seat: i64) -> None:
-        """One small move of an action phase."""
-        raise NotImplementedError
 
-    # -- legal moves --
-
-    def most_legal(self) -> i64:
-        """The number of all moves."""
-        return MOVES
-
-    def possible_into(self, buffer: vec[i64], seat: i64) -> i64:
-        """What board, cards and loads allow the seat to act, sorted; ``debt.py`` sees to it that a risk token can be paid."""
-        if self.phase == ACT:
-            return self.actions_into(buffer, seat)
-        n: i64 = 0
-        if self.phase == CREVICE:
-            if self.can_go_in(seat):
-                buffer[0] = PAY_IN
-                n = 1
-            buffer[n] = GO_BACK
-            return n + 1
-        for value in range(len(self.risk_open)):
-            if self.risk_open[value] > 0:
-                buffer[n] = TOKEN + value
-                n += 1
+def steps_into(state: "Expedition", buffer: vec[i64], n: i64, seat: i64, guide: i64) -> i64:
+    """Where a guide can go."""
+    place = guide * SORTS
+    if state.pool[place + UP] + state.pool[place + DOWN] + state.pool[place + FREE] == 0:
         return n
+    mountain = state.mountain
+    here = state.where[seat * HOLDERS + guide]
+    for near in range(mountain.first[here], mountain.first[here + 1]):
+        if can_step(state, seat, guide, near):
+            buffer[n] = STEP + guide * MOST_SPACES + mountain.near[near]
+            n += 1
+    return n
 
-    def uses_into(self, buffer: vec[i64], n: i64, guide: i64, kind: i64) -> i64:
-        """Ways in which a guide can move by a card."""
-        first = USE + (kind * GUIDES + guide) * SORTS
-        for sort in range(SORTS):
-            if self.points_of(kind, sort) > 0:
-                buffer[n] = first + sort
-                n += 1
-        return n
 
-    def points_of(self, kind: i64, sort: i64) -> i64:
-        """The points of a movement card used in this way, 0 if it cannot be."""
-        if self.deck.rope[kind] == 0:
-            return self.deck.up[kind] if sort == FREE else 0
-        if sort == FREE:
-            return 0
-        return self.deck.up[kind] if sort == UP else self.deck.down[kind]
+def use_card(state: "Expedition", seat: i64, place: i64) -> None:
+    """A guide gets the points of a movement card, and those with him suffer its loss."""
+    sort = place % SORTS
+    guide = place // SORTS % GUIDES
+    kind = place // (SORTS * GUIDES)
+    state.idle[kind] -= 1
+    state.pool[guide * SORTS + sort] += movement(state, kind, sort)
+    state.touched[guide] = 1
+    if state.deck.loss[kind] > 0:
+        state.weaken(seat, guide, state.deck.loss[kind])
 
-    def steps_into(self, buffer: vec[i64], n: i64, seat: i64, guide: i64) -> i64:
-        """Where a guide can go."""
-        place = guide * SORTS
-        if self.pool[place + UP] + self.pool[place + DOWN] + self.pool[place + FREE] == 0:
-            return n
-        mountain = self.mountain
-        here = self.where[seat * HOLDERS + guide]
-        for near in range(mountain.first[here], mountain.first[here + 1]):
-            if self.can_step(seat, guide, near):
-                buffer[n] = STEP + guide * MOST_SPACES + mountain.near[near]
-                n += 1
-        return n
 
-    # -- moves --
-
-    def apply(self, move: i64, seat: i64 = -1) -> None:
-        """Nature's move, a secret choice, or a small move of the seat to act."""
-        if self.actor == NATURE:
-            self.happen(move)
-        elif self.phase == SELECT:
-            self.select(move, seat if seat >= 0 else self.actor)
-        elif self.phase == ACT:
-            self.act(move, self.actor)
-        elif self.phase == TAKE_TOKEN:
-            self.take_token(move - TOKEN)
-        elif move == PAY_IN:
-            self.go_in(self.actor)
-        else:
-            self.go_back()
-
-    def use_card(self, seat: i64, place: i64) -> None:
-        """A guide gets the points of a movement card, and those with him suffer its loss."""
-        sort = place % SORTS
-        guide = place // SORTS % GUIDES
-        kind = place // (SORTS * GUIDES)
-        self.idle[kind] -= 1
-        self.pool[guide * SORTS + sort] += self.points_of(kind, sort)
-        self.touched[guide] = 1
-        if self.deck.loss[kind] > 0:
-            self.weaken(seat, guide, self.deck.loss[kind])
-
-    # -- night --
-
-    def change_at_night(self, seat: i64, space: i64) -> i64:
-        """What the level of a seat's client or climber on this space changes by."""
-        change = self.mountain.night[space] - self.weather.loss[self.today(self.mountain.zone[space])]
-        for camp in range(GUIDES, HOLDERS):
-            if self.where[seat * HOLDERS + camp] == space:
-                return change + 1
-        return change
+def change_at_night(state: "Expedition", seat: i64, space: i64) -> i64:
+    """What the level of a seat's client or climber on this space changes by."""
+    change = state.mountain.night[space] - state.weather.loss[today(state, state.mountain.zone[space])]
+    for camp in range(GUIDES, HOLDERS):
+        if state.where[seat * HOLDERS + camp] == space:
+            return change + 1
+    return change

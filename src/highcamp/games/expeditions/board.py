@@ -12,8 +12,7 @@ from highcamp.engine.forms import Fault, fit
 from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions import chart
-from highcamp.games.expeditions.box import MOST_SPACES, ZONES
-from highcamp.games.expeditions.tables import Mountain
+from highcamp.games.expeditions.box import MOST_SPACES, ZONES, Mountain
 
 USUAL_COST = 1  # to enter a space that shows none
 

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.expeditions.box import MOST_DECK, MOST_KINDS, OPEN_TOKENS, PLAY
-from highcamp.games.expeditions.tables import Cards
+from highcamp.games.expeditions.box import MOST_DECK, MOST_KINDS, OPEN_TOKENS, PLAY, Cards
 
 CYCLE_TURNS = 6  # turns from one shuffle to the next: three cards each make the deck
 MOST_POINTS = 9  # of one card

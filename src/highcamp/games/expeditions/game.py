@@ -11,14 +11,14 @@ from highcamp.engine.game import Game
 from highcamp.engine.options import Options
 from highcamp.games.expeditions import board, notation, seen, story
 from highcamp.games.expeditions.box import CHOOSE, CHOOSING, CHOSEN
-from highcamp.games.expeditions.day import Expedition
+from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import View
 
 O = TypeVar("O", bound=Options)
 E = TypeVar("E", bound=Expedition)
 
 
-class MountainGame(Game[O, E]):
+class ExpeditionGame(Game[O, E]):
     """A game of expeditions. Each job is done in the file named after it."""
 
     def board_faults(self, given: Mapping[str, Any]) -> list[Fault]:

@@ -55,8 +55,10 @@ from highcamp.games.expeditions.box import (
     UNLOAD,
     USE,
 )
-from highcamp.games.expeditions.day import Expedition
+from highcamp.games.expeditions.day import drawer
+from highcamp.games.expeditions.nature import stacker, weights
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, ICEFALL, STACK, TURN_TILE, TURN_TOKEN
+from highcamp.games.expeditions.rules import Expedition
 
 GUIDE_NAMES = ("A", "B")
 HOLDER_NAMES = ("A", "B", "camp 1", "camp 2")
@@ -162,7 +164,7 @@ def say(move: int, state: Expedition) -> str:
 def parse(text: str, state: Expedition) -> int:
     """The move that a text names, legal or not."""
     if state.is_chance:
-        for move in range(len(state.weights())):
+        for move in range(len(weights(state))):
             if _plain(_say_chance(move, state)) == _plain(text):
                 return move
         first = _say_chance(state.chance()[0][0], state)
@@ -206,7 +208,7 @@ def drawn(state: Expedition) -> str:
         ICEFALL: "icefall token",
     }
     if state.phase == DRAW:
-        return f"card for seat {state.drawer() + 1}"
+        return f"card for seat {drawer(state) + 1}"
     if state.phase == STACK:
-        return f"acclimatization deck of seat {state.stacker() + 1}"
+        return f"acclimatization deck of seat {stacker(state) + 1}"
     return names[state.phase]

@@ -1,4 +1,15 @@
-"""The table of an expedition: everything that lies on it, except what guides lead and carry; and the points."""
+"""The state of an expedition on Everest or on K2: everything that lies on the table, except what guides lead and carry.
+
+    day.py         the order of play: who takes a risk token, whose turn it is, the night, the next morning
+    selection.py   all choose three cards at the same time, with oxygen before it, and show them
+    actions.py     a seat uses its cards, in as many small moves as it likes
+    trails.py      the way from space to space, and the icefall
+    debt.py        what a risk token leaves possible
+    nature.py      cards, weather, tokens
+    imagine.py     what a seat may imagine of the others' cards
+
+They are functions on the state; what Everest and K2 do differently, they ask of it.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -7,7 +18,8 @@ from mypy_extensions import i64
 
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.vectors import NONE, same
+from highcamp.engine.vectors import NONE, draw_from, same
+from highcamp.games.expeditions.actions import possible_into
 from highcamp.games.expeditions.box import (
     CAMPS,
     CHOSEN,
@@ -20,21 +32,33 @@ from highcamp.games.expeditions.box import (
     IN_PILE,
     LEAST_POINTS,
     MOST_DECK,
+    MOVES,
     NOWHERE,
     OPEN,
+    PAY_IN,
     PLACES,
+    READY,
     SHOWN,
     SORTS,
     START_POINTS,
+    TOKEN,
+    Cards,
+    Mountain,
+    Weather,
 )
-from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED
-from highcamp.games.expeditions.tables import Cards, Mountain, Weather
+from highcamp.games.expeditions.day import take_token
+from highcamp.games.expeditions.debt import keep_payable, spare, usual_price, usual_turn_words, usually_helps
+from highcamp.games.expeditions.imagine import imagined
+from highcamp.games.expeditions.nature import happen, weights
+from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.selection import select, select_into
+from highcamp.games.expeditions.trails import bare_toll, go_back, go_in, today
 
 if TYPE_CHECKING:
     from highcamp.engine.game import Game
 
 
-class Table(State):
+class Expedition(State):
     """All that Everest and K2 have in common, as numbers."""
 
     players: i64
@@ -116,8 +140,8 @@ class Table(State):
                 for place in (IN_PILE, CYCLE, SHOWN):
                     self.cards[self.at(seat, place) + kind] = self.deck.copies[kind]
 
-    def match(self, other: "Table") -> None:
-        """Become like another table of the same set-up: a copy is made so."""
+    def match(self, other: "Expedition") -> None:
+        """Become like another expedition of the same set-up: a copy is made so."""
         self.split = other.split
         self.actor = other.actor
         self.phase = other.phase
@@ -155,6 +179,10 @@ class Table(State):
 
     # -- what Everest and K2 do differently --
 
+    def copy(self) -> "Expedition":
+        """An independent copy."""
+        raise NotImplementedError
+
     def tanks_in(self, seat: i64, camp: i64) -> i64:
         """Tanks in a placed camp of the seat."""
         return 0
@@ -166,20 +194,134 @@ class Table(State):
     def use_tanks(self, seat: i64, camp: i64, tanks: i64) -> None:
         """Take spent tanks out of a camp."""
 
+    def stopped(self, space: i64) -> bool:
+        """Whether nobody may move from or to this space today."""
+        return self.weather.stop[today(self, self.mountain.zone[space])] == 1
+
+    def toll(self, space: i64) -> i64:
+        """What entering costs: 0 if the icefall token lies face down, -1 for a crevasse."""
+        return bare_toll(self, space)
+
     def arrive(self, seat: i64, guide: i64) -> None:
         """What happens when a guide has entered a space."""
+        raise NotImplementedError
+
+    def strength(self, seat: i64, guide: i64) -> i64:
+        """How often the clients with a guide, or the climber himself, can pay a point of risk: the highest level."""
+        raise NotImplementedError
+
+    def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
+        """All who are with a guide, or the climber himself, lose so many levels; at 0 one dies."""
+        raise NotImplementedError
+
+    def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
+        """What the seat could do in its action phase if every risk token could always be paid, sorted."""
         raise NotImplementedError
 
     def begin(self) -> None:
         """What a seat's action phase begins with, besides its cards."""
 
+    def act(self, move: i64, seat: i64) -> None:
+        """One small move of an action phase."""
+        raise NotImplementedError
+
     def night(self) -> None:
         """The acclimatization check."""
         raise NotImplementedError
 
-    def showing(self) -> None:
-        """What happens once all cards are shown."""
+    # -- and what pays a risk token there: debt.py --
+
+    def gifts(self) -> i64:
+        """Acclimatization points that are being given out."""
+        return 0
+
+    def take_gift(self, seat: i64) -> None:
+        """One of them is used up."""
+
+    def left_at_base(self, seat: i64, guide: i64) -> i64:
+        """By how much entering the base would lower what the guide's clients can pay."""
+        return 0
+
+    def price(self, move: i64, seat: i64) -> i64:
+        """By how much at the most a move lowers what is at hand; ``DEAR`` where only trying tells."""
+        return usual_price(self, move, seat)
+
+    def at_ease(self, seat: i64) -> bool:
+        """Whether what is at hand pays for all that is owed."""
+        return self.passage < 0 and spare(self, seat) >= 0
+
+    def stays_at_ease(self, move: i64, seat: i64) -> bool:
+        """Whether it is plain, whatever the move costs, that what is owed can be paid after it."""
+        return False
+
+    def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
+        """More than this cannot be paid, whatever is done, once so much is spent and a guide (-1: none) is elsewhere."""
         raise NotImplementedError
+
+    def helps(self, move: i64, seat: i64) -> bool:
+        """Whether a move can make more payable, and no other one that is tried is as good."""
+        return usually_helps(move)
+
+    def turn_words(self, seat: i64) -> list[int]:
+        """Everything that the seat's own moves can change and that matters for payments."""
+        return usual_turn_words(self, seat)
+
+    # -- whose turn it is, and moves --
+
+    def acting(self) -> list[int]:
+        """All who have not chosen yet, or the one who acts."""
+        if self.phase == SELECT:
+            return [seat for seat in range(self.players) if self.stage[seat] != READY]
+        return [self.actor] if self.actor >= 0 else []
+
+    def gathering(self) -> bool:
+        """Whether all are choosing."""
+        return self.phase == SELECT
+
+    def acting_seat(self) -> i64:
+        """Whose action phase it is, also while nature turns up a token for that seat."""
+        return (self.start + self.acted) % self.players
+
+    def most_legal(self) -> i64:
+        """The number of all moves."""
+        return MOVES
+
+    def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
+        """By the moment of the day, and so that a risk token can be paid."""
+        if self.phase == SELECT:
+            return select_into(self, buffer, seat)
+        n = possible_into(self, buffer, seat)
+        if self.owed == 0 or (self.phase != ACT and self.phase != CREVICE):
+            return n
+        return keep_payable(self, buffer, n, seat)
+
+    def apply(self, move: i64, seat: i64 = -1) -> None:
+        """Nature's move, a secret choice, or a small move of the seat to act."""
+        if self.actor == NATURE:
+            happen(self, move)
+        elif self.phase == SELECT:
+            select(self, move, seat if seat >= 0 else self.actor)
+        elif self.phase == ACT:
+            self.act(move, self.actor)
+        elif self.phase == TAKE_TOKEN:
+            take_token(self, move - TOKEN)
+        elif move == PAY_IN:
+            go_in(self, self.actor)
+        else:
+            go_back(self)
+
+    def sample(self, rng: Rng) -> i64:
+        """Draw nature's move."""
+        return draw_from(weights(self), rng)
+
+    def chance(self) -> list[tuple[int, int]]:
+        """Nature's moves with their weights."""
+        found = weights(self)
+        return [(move, found[move]) for move in range(len(found)) if found[move] > 0]
+
+    def imagine(self, seat: i64, rng: Rng) -> "Expedition":
+        """A table that the seat could be at."""
+        return imagined(self, seat, rng)
 
     # -- cards --
 
@@ -277,21 +419,3 @@ class Table(State):
     def key(self) -> bytes:
         """The words, packed."""
         return b"".join([word.to_bytes(2, "little", signed=True) for word in self.words()])
-
-
-def total(numbers: vec[i64]) -> i64:
-    """The sum."""
-    found: i64 = 0
-    for number in numbers:
-        found += number
-    return found
-
-
-def draw_from(weights: vec[i64], rng: Rng) -> i64:
-    """A place, as likely as its weight."""
-    left = rng.below(total(weights))
-    place: i64 = 0
-    while left >= weights[place]:
-        left -= weights[place]
-        place += 1
-    return place

@@ -10,9 +10,11 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.games.expeditions.box import CAMPS, MOST_DECK, ON_TABLE, READY, SPEND
-from highcamp.games.expeditions.day import Expedition
+from highcamp.games.expeditions.day import drawer
+from highcamp.games.expeditions.nature import stacker
 from highcamp.games.expeditions.notation import cards_of, say
 from highcamp.games.expeditions.phases import DRAW, SELECT, STACK
+from highcamp.games.expeditions.rules import Expedition
 
 
 def seen(event: Event, seat: int | None) -> Any:
@@ -20,9 +22,9 @@ def seen(event: Event, seat: int | None) -> Any:
     before = event.before
     assert isinstance(before, Expedition)
     if before.phase == STACK:
-        return ["stacks", before.stacker()]
-    if before.phase == DRAW and seat != before.drawer():
-        return ["draws", before.drawer()]
+        return ["stacks", stacker(before)]
+    if before.phase == DRAW and seat != drawer(before):
+        return ["draws", drawer(before)]
     if before.phase == SELECT:
         return _choice(event, before, seat)
     return [event.actor, say(event.move, before)]

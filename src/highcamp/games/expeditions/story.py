@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.games.expeditions.box import ON_TABLE, READY
-from highcamp.games.expeditions.day import Expedition
+from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, say, spaces_of
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, ICEFALL, SELECT, STACK, TURN_TILE
+from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import is_reveal, looking
 
 
@@ -35,7 +36,7 @@ def _chance(state: Expedition, move: int, seat: int | None) -> str:
     if state.phase == STACK:
         return ""
     if state.phase == DRAW:
-        return f"You draw {cards_of(state)[move]}." if seat == state.drawer() else ""
+        return f"You draw {cards_of(state)[move]}." if seat == drawer(state) else ""
     if state.phase == ICEFALL:
         return f"{GUIDE_NAMES[state.entering]} turns up the icefall at {spaces_of(state)[state.ahead]}: {said}."
     return f"A risk token is turned up: {move}."

@@ -24,10 +24,10 @@ from highcamp.games.expeditions.box import (
     SORTS,
     ZONES,
 )
-from highcamp.games.expeditions.day import Expedition
 from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, say, spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED, SELECT
 from highcamp.games.expeditions.position.write import MOMENTS
+from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
 
 

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.expeditions.box import DAYS, MOST_TILES, OPEN_TILES, ZONES
-from highcamp.games.expeditions.tables import Weather
+from highcamp.games.expeditions.box import DAYS, MOST_TILES, OPEN_TILES, ZONES, Weather
 
 
 class Day(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -24,10 +24,10 @@ from highcamp.games.expeditions.box import (
     USE,
 )
 from highcamp.games.expeditions.notation import GUIDE_NAMES
-from highcamp.games.k2.rules import Climb
+from highcamp.games.k2.rules import K2
 
 
-def refuse(state: Climb, seat: int, move: int) -> Refused:
+def refuse(state: K2, seat: int, move: int) -> Refused:
     """Why the seat, which may act, may not make this move."""
     early = refuse_moment(state, seat, move)
     if early is not None:
@@ -70,7 +70,7 @@ def _climber(move: int) -> int | None:
     return move - RISK_CLIENTS if RISK_CLIENTS <= move < END else None
 
 
-def _no_tent(state: Climb, seat: int, climber: int) -> Refused:
+def _no_tent(state: K2, seat: int, climber: int) -> Refused:
     name = GUIDE_NAMES[climber]
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.box import DAYS, GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.notation import GUIDE_NAMES, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
 from highcamp.games.expeditions.view import Client, Holder, View, action_view, table_view, team_view
-from highcamp.games.k2.rules import HIGHEST_LEVEL, Climb
+from highcamp.games.k2.rules import HIGHEST_LEVEL, K2
 
 DEAD = "lost"
 
 
-def view(state: Climb, seat: int | None) -> View:
+def view(state: K2, seat: int | None) -> View:
     """The table as the seat sees it."""
     running = state.phase in (ACT, ICEFALL, CREVICE)
     teams = tuple(
@@ -21,17 +22,17 @@ def view(state: Climb, seat: int | None) -> View:
     return table_view(state, seat, teams, action_view(state) if running else None, state.boots)
 
 
-def _climbers(state: Climb, seat: int) -> tuple[Holder, ...]:
+def _climbers(state: K2, seat: int) -> tuple[Holder, ...]:
     return tuple(_climber(state, seat, climber) for climber in range(GUIDES))
 
 
-def _climber(state: Climb, seat: int, climber: int) -> Holder:
+def _climber(state: K2, seat: int, climber: int) -> Holder:
     at, place = state.where[seat * HOLDERS + climber], seat * GUIDES + climber
     name = GUIDE_NAMES[climber]
     if at == NOWHERE:
         return Holder(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
     known = state.tiles[(state.turn - 1) // DAYS] >= 0
-    after = state.level[place] + (state.change_at_night(seat, at) if known else 0)
+    after = state.level[place] + (change_at_night(state, seat, at) if known else 0)
     points = state.best[place]
     shown = Client(
         kind="level",
@@ -42,7 +43,7 @@ def _climber(state: Climb, seat: int, climber: int) -> Holder:
     return Holder(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,), points=points)
 
 
-def _tents(state: Climb, seat: int) -> tuple[Holder, ...]:
+def _tents(state: K2, seat: int) -> tuple[Holder, ...]:
     spaces = [state.where[seat * HOLDERS + GUIDES + climber] for climber in range(GUIDES)]
     return tuple(
         Holder(name=f"tent {number + 1}", at=spaces_of(state)[space], camps=0, tanks=0, clients=())
@@ -51,5 +52,5 @@ def _tents(state: Climb, seat: int) -> tuple[Holder, ...]:
     )
 
 
-def _unpitched(state: Climb, seat: int) -> list[int]:
+def _unpitched(state: K2, seat: int) -> list[int]:
     return [climber for climber in range(GUIDES) if state.where[seat * HOLDERS + GUIDES + climber] == NOWHERE]

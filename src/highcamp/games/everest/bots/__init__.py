@@ -13,7 +13,6 @@ from typing import ClassVar
 from highcamp.games.everest.bots.outlook import Outlook
 from highcamp.games.everest.bots.planner import GuidePlanner
 from highcamp.games.everest.rules import Everest
-from highcamp.games.expeditions.actions import Turn
 from highcamp.games.expeditions.bots.mountaineer import HELPER, Mountaineer
 from highcamp.games.expeditions.bots.plans import Plan, Planner
 from highcamp.games.expeditions.bots.ways import Ways
@@ -38,6 +37,7 @@ from highcamp.games.expeditions.box import (
     TO_BOTTOM,
     TOURIST,
 )
+from highcamp.games.expeditions.rules import Expedition
 
 HERE = 300  # what a camp gains by being set up where its carrier stands
 WORTHWHILE = 250  # a new client that is worth less, in thousandths of a point, stays at the base
@@ -53,7 +53,7 @@ class Expert(Mountaineer):
     def __init__(self) -> None:
         self._outlooks: dict[object, tuple[Outlook, int]] = {}
 
-    def planner(self, world: Turn, seat: int) -> Planner:
+    def planner(self, world: Expedition, seat: int) -> Planner:
         """With what clients are worth today."""
         assert isinstance(world, Everest)
         return GuidePlanner(world, seat, *self._outlook(world, seat))
@@ -79,7 +79,7 @@ class Expert(Mountaineer):
 
     # -- choosing cards --
 
-    def select(self, world: Turn, seat: int, legal: list[int]) -> int:
+    def select(self, world: Expedition, seat: int, legal: list[int]) -> int:
         """Oxygen first, if clients need it."""
         stage = world.stage[seat]
         if stage == LOOKING:
@@ -92,18 +92,18 @@ class Expert(Mountaineer):
             return legal[0]
         return super().select(world, seat, legal)
 
-    def _use_of(self, world: Turn, kind: int) -> tuple[int, int]:
+    def _use_of(self, world: Expedition, kind: int) -> tuple[int, int]:
         deck = world.deck
         return 2 * deck.up[kind] + deck.down[kind] + 4 * deck.boost[kind], kind
 
-    def _in_need(self, world: Turn, seat: int) -> bool:
+    def _in_need(self, world: Expedition, seat: int) -> bool:
         """Whether some guide leads clients above 6000 m."""
         zones = world.mountain.zone
         return any(world.strength(seat, guide) and zones[world.where[seat * HOLDERS + guide]] for guide in range(GUIDES))
 
     # -- acting --
 
-    def prepare(self, world: Turn, seat: int, legal: set[int]) -> int:
+    def prepare(self, world: Expedition, seat: int, legal: set[int]) -> int:
         """What to take up at the base, or to leave in a new camp."""
         assert isinstance(world, Everest)
         outlook, _ = self._outlook(world, seat)
@@ -131,7 +131,7 @@ class Expert(Mountaineer):
                 return first + kind
         return -1
 
-    def strengthen(self, world: Turn, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+    def strengthen(self, world: Expedition, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
         """Give the points of a card to the clients who gain most by it, then use the next card."""
         assert isinstance(world, Everest)
         assert isinstance(planner, GuidePlanner)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
+from highcamp.games.everest.clients import can_rise
+from highcamp.games.everest.loads import can_settle, oxygen_here
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import CAMP, CAMPS, GUIDES, HOLDERS, NOWHERE, ON_TABLE, TANK, fits
 from highcamp.games.expeditions.notation import GUIDE_NAMES
@@ -42,7 +44,7 @@ def _check_loads(state: Everest, seat: int) -> None:
         if not fits(camps, tanks, clients):
             load = f"{counted(camps, 'camp')}, {counted(tanks, 'tank')} and {counted(clients, 'client')}"
             raise _bad(f"Guide {GUIDE_NAMES[guide]} cannot carry {load}.", where, "Take something out.")
-        if tanks > state.oxygen_here(seat, guide):
+        if tanks > oxygen_here(state, seat, guide):
             raise _bad(f"Nobody carries {counted(tanks, 'tank')} in this zone.", f"{where}.tanks", "Take some out.")
     for camp in range(CAMPS):
         if state.spent[seat * CAMPS + camp] > state.tanks_in(seat, camp):
@@ -59,7 +61,7 @@ def _check_exchange(state: Everest) -> None:
     if state.giver >= 0:
         together = state.where[seat * HOLDERS] == state.where[seat * HOLDERS + 1]
         second = 1 - state.giver
-        if not together or state.handed or state.passage >= 0 or not state.can_settle(seat, second) or state.phase != ACT:
+        if not together or state.handed or state.passage >= 0 or not can_settle(state, seat, second) or state.phase != ACT:
             raise _bad("The guides cannot be handing over here.", "acting.gives_first", "Leave it out.")
     elif state.returning:
         raise _bad("Nobody gives back before somebody has given.", "acting.gives_back", "Leave it out.")
@@ -71,7 +73,7 @@ def _check_giving(state: Everest, seat: int) -> None:
     used = [deck.boost[kind] for kind in range(deck.kinds) if state.cards[table + kind] > state.idle[kind]]
     if state.boost > max(used, default=0):
         raise _bad("No used card has so many points.", where, "Lower them.")
-    if state.owed == 0 and not state.can_rise(seat, state.rising):
+    if state.owed == 0 and not can_rise(state, seat, state.rising):
         raise _bad("Nobody there can rise, so these points are lost.", where, "Write 0.")
     if state.rising < GUIDES and not state.touched[state.rising]:
         raise _bad(f"Guide {GUIDE_NAMES[state.rising]} has points and no card.", "acting.carded", "Add him.")

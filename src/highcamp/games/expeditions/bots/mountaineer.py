@@ -9,7 +9,6 @@ from itertools import combinations
 from highcamp.bots.bot import Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.expeditions.actions import Turn
 from highcamp.games.expeditions.bots.plans import HASTE, Plan, Planner
 from highcamp.games.expeditions.bots.ways import FAR, Ways
 from highcamp.games.expeditions.box import (
@@ -31,6 +30,7 @@ from highcamp.games.expeditions.box import (
     USE,
 )
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.rules import Expedition
 
 TOMORROW = 60  # an upward point kept in hand
 
@@ -43,7 +43,7 @@ class Mountaineer(Bot):
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """A legal move for the seat."""
-        assert isinstance(world, Turn)
+        assert isinstance(world, Expedition)
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]
@@ -56,10 +56,10 @@ class Mountaineer(Bot):
         return self._act(world, seat, set(legal))
 
     @abstractmethod
-    def planner(self, world: Turn, seat: int) -> Planner:
+    def planner(self, world: Expedition, seat: int) -> Planner:
         """Who weighs the plans of this seat."""
 
-    def select(self, world: Turn, seat: int, legal: list[int]) -> int:
+    def select(self, world: Expedition, seat: int, legal: list[int]) -> int:
         """The next card of the best three that contain those already chosen."""
         chosen = [kind for kind in range(world.deck.kinds) for _ in range(world.cards[world.at(seat, CHOSEN) + kind])]
         hand = [kind for kind in range(world.deck.kinds) for _ in range(world.held(seat, kind))]
@@ -73,7 +73,7 @@ class Mountaineer(Bot):
         move = CHOOSE + min(rest)
         return move if move in legal else legal[-1]
 
-    def _triple(self, world: Turn, planner: Planner, triple: Iterable[int], hand: list[int]) -> int:
+    def _triple(self, world: Expedition, planner: Planner, triple: Iterable[int], hand: list[int]) -> int:
         """What a set of three is worth: today's plan, and the cards kept for tomorrow."""
         deck, cards = world.deck, list(triple)
         kept = sum(deck.up[kind] - 2 * deck.loss[kind] + 2 * deck.boost[kind] for kind in hand)
@@ -82,11 +82,11 @@ class Mountaineer(Bot):
 
     # -- acting --
 
-    def prepare(self, world: Turn, seat: int, legal: set[int]) -> int:
+    def prepare(self, world: Expedition, seat: int, legal: set[int]) -> int:
         """What to do before anything is planned, or -1."""
         return -1
 
-    def _act(self, world: Turn, seat: int, legal: set[int]) -> int:
+    def _act(self, world: Expedition, seat: int, legal: set[int]) -> int:
         first = self.prepare(world, seat, legal)
         if first >= 0:
             return first
@@ -110,7 +110,7 @@ class Mountaineer(Bot):
         payments = sorted(move for move in legal if RISK_POINT <= move < RISK_CLIENTS)
         return payments[0] if payments else min(legal)
 
-    def _pay(self, world: Turn, plan: Plan) -> int:
+    def _pay(self, world: Expedition, plan: Plan) -> int:
         if world.owed == 0:
             return -1
         spare = sorted(
@@ -122,14 +122,14 @@ class Mountaineer(Bot):
         points = [place for place in range(GUIDES * SORTS) if world.pool[place]]
         return RISK_POINT + points[0] if points else -1
 
-    def strengthen(self, world: Turn, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+    def strengthen(self, world: Expedition, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
         """Use the acclimatization cards of the plan, or -1."""
         for use in plan.uses:
             if use.guide >= 0 and world.deck.boosts[use.kind] and world.strength(seat, use.guide):
                 return BOOST + use.kind * HOLDERS + use.guide
         return -1
 
-    def _walk(self, world: Turn, seat: int, plan: Plan, ways: Ways, legal: set[int]) -> int:
+    def _walk(self, world: Expedition, seat: int, plan: Plan, ways: Ways, legal: set[int]) -> int:
         """The helper first, so that he is out of the way; cards before steps."""
         for guide in (HELPER, LEADER):
             here, goal = world.where[seat * HOLDERS + guide], plan.goals[guide]
@@ -147,7 +147,7 @@ class Mountaineer(Bot):
                 return move
         return -1
 
-    def _step(self, world: Turn, guide: int, here: int, target: int, ways: Ways) -> int:
+    def _step(self, world: Expedition, guide: int, here: int, target: int, ways: Ways) -> int:
         uphill = ways.up[here * ways.spaces + target] < FAR
         table = ways.up if uphill else ways.down
         mountain = world.mountain

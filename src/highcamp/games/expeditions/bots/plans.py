@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from highcamp.games.expeditions.actions import Turn
 from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import DOWN, FREE, GUIDES, SORTS, UP
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.expeditions.trails import full
 
 HASTE = 5  # an upward point played may bring a risk token
 KEPT = 4  # a point kept for another day
@@ -54,7 +55,7 @@ class Points(NamedTuple):
 class Planner(ABC):
     """Weighs plans for one seat in one state."""
 
-    def __init__(self, state: Turn, seat: int, ways: Ways) -> None:
+    def __init__(self, state: Expedition, seat: int, ways: Ways) -> None:
         self.state = state
         self.seat = seat
         self.ways = ways
@@ -67,7 +68,7 @@ class Planner(ABC):
     def barred(self, guide: int, here: int, there: int) -> bool:
         """Whether weather or crowds keep him from going there."""
         state = self.state
-        return state.stopped(here) or state.stopped(there) or state.full(there, self.seat, guide)
+        return state.stopped(here) or state.stopped(there) or full(state, there, self.seat, guide)
 
     def best(self, cards: Sequence[int], owed: int = 0) -> Plan:
         """The best use of these kinds of cards, with the points the guides have already."""

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.vectors import vector
-from highcamp.games.expeditions.day import Expedition
+from highcamp.games.expeditions.rules import Expedition
 
 FAR: Final = 99
 HIDDEN_COST: Final = 2  # what a token that lies face down is taken for

@@ -34,8 +34,9 @@ from highcamp.games.expeditions.box import (
     SHOWN,
     SORTS,
 )
-from highcamp.games.expeditions.day import Expedition
-from highcamp.games.expeditions.debt import Debt
+from highcamp.games.expeditions.day import drawer, haste
+from highcamp.games.expeditions.debt import payable
+from highcamp.games.expeditions.nature import stacker
 from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, spaces_of
 from highcamp.games.expeditions.phases import (
     ACT,
@@ -50,6 +51,8 @@ from highcamp.games.expeditions.phases import (
     TURN_TILE,
     TURN_TOKEN,
 )
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.expeditions.trails import crowd
 
 ACTIVE = (ACT, ICEFALL, CREVICE)
 
@@ -202,12 +205,14 @@ def check_spaces(state: Expedition) -> None:
             space = state.where[seat * HOLDERS + holder]
             if space != NOWHERE and state.toll(space) <= 0:
                 why = "lies face down" if state.toll(space) == 0 else "is a crevasse"
-                raise _bad(f"Nobody can be on {names[space]}: its token {why}.", f"seats[{seat}]", "Turn up another token.")
+                raise _bad(
+                    f"Nobody can be on {names[space]}: its token {why}.", f"seats[{seat}]", "Expedition up another token."
+                )
     for space in range(1, mountain.spaces):
         most = mountain.limit[mountain.zone[space]]
         passing = state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == space
-        if state.crowd(space) > most + passing or (passing and state.crowd(space) != most + 1):
-            raise _bad(f"{state.crowd(space)} guides stand on {names[space]}.", "seats", f"It holds {most}.")
+        if crowd(state, space) > most + passing or (passing and crowd(state, space) != most + 1):
+            raise _bad(f"{crowd(state, space)} guides stand on {names[space]}.", "seats", f"It holds {most}.")
     if state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == 0:
         raise _bad("The base is never full.", "acting.passing", "Leave it out.")
 
@@ -215,7 +220,7 @@ def check_spaces(state: Expedition) -> None:
 # -- the action phase --
 
 
-def check_action(state: Debt) -> None:
+def check_action(state: Expedition) -> None:
     """Points come from cards."""
     seat = state.acting_seat()
     table = state.at(seat, ON_TABLE)
@@ -231,7 +236,7 @@ def check_action(state: Debt) -> None:
             raise _bad(f"Guide {GUIDE_NAMES[guide]} has points and no card.", "acting.carded", "Add him.")
     if state.owed > (state.risk if seat == state.risk_seat else 0):
         raise _bad("More is owed than the risk token says.", "acting.owed", "Lower it.")
-    if state.owed and not state.payable(seat):
+    if state.owed and not payable(state, seat):
         raise _bad("What is owed cannot be paid any more.", "acting.owed", "Leave points or cards for it.")
     _check_entering(state, seat)
 
@@ -272,9 +277,9 @@ def check_moment(state: Expedition) -> None:
             raise _bad(f"A hand has {HAND} cards at most.", f"{where}.hand", f"It has {hand}.")
         if phase <= STACK and state.turn == 1 and state.stacked[seat] and phase != STACK and not played:
             raise _bad("The decks are not stacked yet.", f"{where}.deck", "Leave it out.")
-    if phase == DRAW and state.drawer() < 0:
+    if phase == DRAW and drawer(state) < 0:
         raise _bad("Nobody has a card to draw.", "moment", "Write select.")
-    if phase == STACK and state.stacker() < 0:
+    if phase == STACK and stacker(state) < 0:
         raise _bad("All decks are stacked.", "moment", "Write draw.")
     if phase == SELECT:
         waiting = [seat for seat in range(state.players) if state.stage[seat] != READY]
@@ -288,7 +293,7 @@ def check_moment(state: Expedition) -> None:
 
 
 def _hastiest(state: Expedition) -> bool:
-    own = state.haste(state.actor)
+    own = haste(state, state.actor)
     return state.players == 1 or (
-        own > 0 and all(state.haste(seat) < own for seat in range(state.players) if seat != state.actor)
+        own > 0 and all(haste(state, seat) < own for seat in range(state.players) if seat != state.actor)
     )

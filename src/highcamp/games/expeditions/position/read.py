@@ -9,11 +9,11 @@ from highcamp.engine.bits import bit
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.expeditions.board import token_kinds
 from highcamp.games.expeditions.box import CAMPS, MOST_DECK, SORTS
-from highcamp.games.expeditions.day import Expedition
 from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, cards_of, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, ICEFALL, SELECT, STACK, TAKE_TOKEN
 from highcamp.games.expeditions.position.form import Action, Doing, Risk, impossible
 from highcamp.games.expeditions.position.write import ENDS, MOMENTS, PILES, STAGES
+from highcamp.games.expeditions.rules import Expedition
 
 ACTIVE = (ACT, ICEFALL, CREVICE)
 E = TypeVar("E", bound=Expedition)

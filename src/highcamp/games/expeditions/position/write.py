@@ -23,9 +23,9 @@ from highcamp.games.expeditions.box import (
     SHOWN,
     SORTS,
 )
-from highcamp.games.expeditions.day import Expedition
 from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, cards_of, spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED, ICEFALL, SELECT
+from highcamp.games.expeditions.rules import Expedition
 
 MOMENTS = (
     "starting player",

@@ -8,14 +8,14 @@ points, greedy has 5.1 ± 0.4 and wins 69 ± 5 %, planning has 13.3 ± 0.3 and w
 
 from __future__ import annotations
 
-from highcamp.games.expeditions.actions import Turn
 from highcamp.games.expeditions.bots.mountaineer import Mountaineer
 from highcamp.games.expeditions.bots.plans import Planner
 from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import GUIDES, HOLDERS
+from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.k2.bots.outlook import Outlook
 from highcamp.games.k2.bots.planner import AllNights, Tonight
-from highcamp.games.k2.rules import Climb
+from highcamp.games.k2.rules import K2
 
 # Points up, down, and for both in one day that a climber's share of unknown cards may bring, from a weak day to a strong one;
 # and the acclimatization in it.
@@ -29,9 +29,9 @@ class Greedy(Mountaineer):
     name = "greedy"
     line = "Goes as high as it can live through the coming night."
 
-    def planner(self, world: Turn, seat: int) -> Planner:
+    def planner(self, world: Expedition, seat: int) -> Planner:
         """By tonight's height."""
-        assert isinstance(world, Climb)
+        assert isinstance(world, K2)
         return Tonight(world, seat, Ways(world, PACE))
 
 
@@ -44,9 +44,9 @@ class Planning(Mountaineer):
     def __init__(self) -> None:
         self._outlooks: dict[object, Outlook] = {}
 
-    def planner(self, world: Turn, seat: int) -> Planner:
+    def planner(self, world: Expedition, seat: int) -> Planner:
         """By the points it can expect in the end."""
-        assert isinstance(world, Climb)
+        assert isinstance(world, K2)
         tents = tuple(world.where[seat * HOLDERS + holder] for holder in range(GUIDES, HOLDERS))
         key = (seat, world.turn, tuple(world.tiles), tuple(world.tokens), tents)
         if key not in self._outlooks:

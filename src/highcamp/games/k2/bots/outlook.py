@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from highcamp.engine.vectors import vector
 from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import DAYS, HOLDERS, ZONES
-from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
+from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, K2
 
 POINT: Final = 1000
 MOST_LOSS: Final = 9
@@ -25,7 +25,7 @@ MOST_LEVEL: Final = HIGHEST_LEVEL + MOST_BOOST  # of an evening; a higher one is
 class Outlook:
     """Values for one seat on one morning."""
 
-    state: Climb
+    state: K2
     ways: Ways
     boost: vec[i64]  # set of cards -> acclimatization in it
     spaces: i64
@@ -36,7 +36,7 @@ class Outlook:
     values: vec[i64]  # ((day * spaces + space) * ranks + rank) * 7 + level
     nights: vec[i64]  # of the day worked out: (level * ranks + rank) * spaces + space
 
-    def __init__(self, state: Climb, seat: i64, ways: Ways, boost: list[int]) -> None:
+    def __init__(self, state: K2, seat: i64, ways: Ways, boost: list[int]) -> None:
         self.state = state
         self.ways = ways
         self.boost = vector(boost)

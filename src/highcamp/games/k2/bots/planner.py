@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.bots.plans import Goal, Planner, Points
 from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.k2.bots.outlook import POINT, Outlook
-from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
+from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, K2
 
 PITCHED = 250  # what a tent must gain tonight to be set up
 BREATH = 10  # a level kept
@@ -18,7 +19,7 @@ BREATH = 10  # a level kept
 class ClimberPlanner(Planner):
     """Weighs plans for one seat's climbers."""
 
-    state: Climb
+    state: K2
 
     @abstractmethod
     def night(self, there: int, points: int, level: int) -> int:
@@ -56,7 +57,7 @@ class Tonight(ClimberPlanner):
 
     def night(self, there: int, points: int, level: int) -> int:
         """Points, and a little for a level that is left."""
-        after = level + self.state.change_at_night(self.seat, there)
+        after = level + change_at_night(self.state, self.seat, there)
         if level < 1 or after < 1:
             return DEAD_POINTS * POINT
         return points * POINT + BREATH * min(after, HIGHEST_LEVEL)
@@ -65,7 +66,7 @@ class Tonight(ClimberPlanner):
 class AllNights(ClimberPlanner):
     """As high as one will have been in the end."""
 
-    def __init__(self, state: Climb, seat: int, ways: Ways, outlook: Outlook) -> None:
+    def __init__(self, state: K2, seat: int, ways: Ways, outlook: Outlook) -> None:
         super().__init__(state, seat, ways)
         self.outlook = outlook
 
