@@ -16,7 +16,8 @@ import highcamp
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bot
 from highcamp.games.everest.rules import Everest
-from highcamp.games.expeditions.box import ABANDON, GUIDES, HOLDERS, LOAD, RISK_CLIENTS, STEP, USE
+from highcamp.games.expeditions.box import GUIDES, HOLDERS
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.k2.rules import K2
 
@@ -24,9 +25,12 @@ NORMAL = 1.96  # a 95 % bound lies so many standard errors from the mean
 WHAT = ("points", "lost", "wins")
 
 
+DEADLY = (Verb.USE, Verb.BOOST, Verb.ABANDON, Verb.RISK_CLIENTS, Verb.END, Verb.NO_MORE)
+
+
 def deadly(move: int) -> bool:
     """Whether a client that is gone after this move has died: other moves take clients home or back to the base."""
-    return USE <= move < STEP or ABANDON <= move < LOAD or move >= RISK_CLIENTS
+    return move_of(move).verb in DEADLY
 
 
 def alive(state: Expedition, seat: int) -> int:

@@ -22,6 +22,7 @@ from highcamp.games.expeditions.box import (
     REWARD,
     RISK_BOOST,
 )
+from highcamp.games.expeditions.points import score
 
 if TYPE_CHECKING:
     from highcamp.games.everest.rules import Everest
@@ -88,7 +89,7 @@ def weaken(state: "Everest", seat: i64, guide: i64, loss: i64) -> None:
                 state.add(seat, guide, client - loss, 1)
             else:
                 state.add(seat, guide, client, -1)
-                state.score(seat, -PENALTY[KIND[client]])
+                score(state, seat, -PENALTY[KIND[client]])
 
 
 def arrive(state: "Everest", seat: i64, guide: i64) -> None:
@@ -112,7 +113,7 @@ def arrive(state: "Everest", seat: i64, guide: i64) -> None:
                 gained += number * REWARD[KIND[client]]
                 state.add(seat, guide, client, -number)
     if gained > 0:
-        state.score(seat, gained)
+        score(state, seat, gained)
 
 
 def night(state: "Everest") -> None:
@@ -125,7 +126,7 @@ def night(state: "Everest") -> None:
             if state.party[seat * HOLDERS + holder] > 0:
                 lost += sleep(state, seat, holder, after)
         if lost > 0:
-            state.score(seat, -lost)
+            score(state, seat, -lost)
 
 
 def level_after(state: "Everest", client: i64, change: i64) -> i64:

@@ -15,8 +15,8 @@ from highcamp.games.everest.position import read, write
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import MOST_KINDS, MOVES
-from highcamp.games.expeditions.game import ExpeditionGame, place_of
-from highcamp.games.expeditions.view import View
+from highcamp.games.expeditions.game import ExpeditionGame
+from highcamp.games.expeditions.view import View, place_of
 
 
 class MountEverest(ExpeditionGame[EverestOptions, Everest]):

@@ -31,6 +31,7 @@ from highcamp.games.expeditions.box import (
     UNLOAD,
     fits,
 )
+from highcamp.games.expeditions.points import score
 
 if TYPE_CHECKING:
     from highcamp.games.everest.rules import Everest
@@ -249,4 +250,4 @@ def give_up(state: "Everest", seat: i64, holder: i64, item: i64) -> None:
     """Abandon: tanks go back, clients die, a camp is out of the game."""
     state.add(seat, holder, item, -1)
     if item < CLIENTS:
-        state.score(seat, -PENALTY[KIND[item]])
+        score(state, seat, -PENALTY[KIND[item]])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.options import Options
 from highcamp.games.expeditions import board, notation, seen, story
-from highcamp.games.expeditions.box import CHOOSE, CHOOSING, CHOSEN
+from highcamp.games.expeditions.box import CHOOSING, CHOSEN
+from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import View
 
@@ -20,6 +21,9 @@ E = TypeVar("E", bound=Expedition)
 
 class ExpeditionGame(Game[O, E]):
     """A game of expeditions. Each job is done in the file named after it."""
+
+    led: ClassVar[bool] = True
+    """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
 
     def board_faults(self, given: Mapping[str, Any]) -> list[Fault]:
         """Everything that is wrong with a board; the same boards can be climbed in both games."""
@@ -38,7 +42,9 @@ class ExpeditionGame(Game[O, E]):
         if not state.gathering() or state.stage[seat] != CHOOSING:
             return ()
         first = state.at(seat, CHOSEN)
-        return tuple(CHOOSE + kind for kind in range(state.deck.kinds) for _ in range(state.cards[first + kind]))
+        return tuple(
+            Move(Verb.CHOOSE, kind=kind).number for kind in range(state.deck.kinds) for _ in range(state.cards[first + kind])
+        )
 
     def drawn(self, state: E) -> str:
         """What nature draws now, in a word."""
@@ -67,12 +73,3 @@ class ExpeditionGame(Game[O, E]):
         from highcamp.games.expeditions import draw
 
         return draw.text(view)
-
-
-def place_of(state: Expedition, seat: int) -> int:
-    """The place of a seat: behind all who have more points, or as many for longer (once the pawns are lined up)."""
-    order = [other for other in state.recent if other >= 0]
-    own = state.points[seat]
-    ahead = sum(state.points[other] > own for other in range(state.players))
-    earlier = order[: order.index(seat)] if seat in order else []
-    return 1 + ahead + sum(state.points[other] == own for other in earlier)

@@ -11,58 +11,38 @@ from functools import cache
 
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions.box import (
-    ABANDON,
-    BOOST,
-    CAMP,
-    CAMPS,
-    CHOOSE,
     CLIENTS,
-    DROP,
-    END,
     FREE,
-    GIVE,
-    GO_BACK,
-    GUIDES,
-    HAND_OVER,
-    HOLDERS,
-    ITEMS,
-    KEEP,
     KIND_NAMES,
     LEVELS,
-    LOAD,
-    LOADABLE,
-    MOST_RISK,
-    MOST_SPACES,
-    NO_MORE,
     ON_TOP,
-    PAY_IN,
-    PLACE,
-    PUT,
-    RISK_BOOST,
-    RISK_CARD,
-    RISK_CLIENTS,
-    RISK_POINT,
-    SETTLE,
-    SORTS,
-    SPEND,
-    STEP,
-    SWAP,
-    TAKE,
     TANK,
-    TO_BOTTOM,
-    TO_TOP,
-    TOKEN,
-    UNLOAD,
-    USE,
 )
 from highcamp.games.expeditions.day import drawer
+from highcamp.games.expeditions.move import MOVES, Move, Verb
 from highcamp.games.expeditions.nature import stacker, weights
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, ICEFALL, STACK, TURN_TILE, TURN_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 
 GUIDE_NAMES = ("A", "B")
-HOLDER_NAMES = ("A", "B", "camp 1", "camp 2")
+CAMP_NAMES = ("camp 1", "camp 2")
+HOLDER_NAMES = (*GUIDE_NAMES, *CAMP_NAMES)
 SORT_NAMES = ("up", "down", "free")
+_PLAIN = {
+    Verb.KEEP: "keep",
+    Verb.TO_TOP: "top",
+    Verb.TO_BOTTOM: "bottom",
+    Verb.DROP: "remove",
+    Verb.CHOOSE: "play",
+    Verb.RISK_CARD: "risk card",
+    Verb.SWAP: "swap",
+    Verb.PAY_IN: "go in",
+    Verb.GO_BACK: "go back",
+    Verb.SETTLE: "settle",
+    Verb.END: "end",
+    Verb.NO_MORE: "give no more",
+}  # what is said before the card, if there is one
+_LOADS = (Verb.LOAD, Verb.UNLOAD, Verb.PUT, Verb.TAKE, Verb.HAND_OVER)
 _HOW = "Write for instance: play 2, A uses 1/3 up, A to B1, A loads climber, end."
 
 
@@ -74,70 +54,65 @@ def item_name(item: int) -> str:
     return f"{KIND_NAMES[item // 12]} {item % LEVELS + 1}{star}"
 
 
-def wares() -> tuple[str, ...]:
-    """What the base has."""
-    return (*KIND_NAMES, "tank", "camp")
+@cache
+def texts(cards: tuple[str, ...], spaces: tuple[str, ...], led: bool = True) -> dict[int, str]:
+    """Every move of a set-up with its text. Where nobody is ``led``, climbers pay risk with a level of their own."""
+    return {
+        number: _said(move, cards, spaces, led)
+        for number, move in MOVES.items()
+        if move.kind < len(cards) and move.space < len(spaces)
+    }
+
+
+def _said(move: Move, cards: tuple[str, ...], spaces: tuple[str, ...], led: bool) -> str:
+    """A move as text."""
+    plain = _PLAIN.get(move.verb)
+    if plain is not None:
+        return f"{plain} {cards[move.kind]}" if move.kind >= 0 else plain
+    if move.verb in _LOADS:
+        return _said_of_load(move)
+    if move.holder >= 0:
+        return _said_of_holder(move, cards)
+    if move.verb is Verb.SPEND:
+        return f"oxygen {CAMP_NAMES[move.camp]}"
+    if move.verb is Verb.TOKEN:
+        return f"take risk {move.value}"
+    name = GUIDE_NAMES[move.guide]
+    if move.verb is Verb.USE:
+        return f"{name} uses {cards[move.kind]}" + ("" if move.sort == FREE else f" {SORT_NAMES[move.sort]}")
+    if move.verb is Verb.STEP:
+        return f"{name} to {spaces[move.space]}"
+    if move.verb is Verb.PLACE:
+        return f"{name} camps"
+    if move.verb is Verb.RISK_POINT:
+        return f"risk {SORT_NAMES[move.sort]} of {name}"
+    return f"risk {'clients' if led else 'level'} of {name}"
+
+
+def _said_of_load(move: Move) -> str:
+    name, item = GUIDE_NAMES[move.guide], item_name(move.item)
+    if move.verb is Verb.LOAD:
+        return f"{name} loads {item.split()[0]}"  # a new client has level 1
+    if move.verb is Verb.PUT:
+        return f"{name} puts {item} into {CAMP_NAMES[move.camp]}"
+    if move.verb is Verb.TAKE:
+        return f"{name} takes {item} from {CAMP_NAMES[move.camp]}"
+    return f"{name} {'unloads' if move.verb is Verb.UNLOAD else 'hands over'} {item}"
+
+
+def _said_of_holder(move: Move, cards: tuple[str, ...]) -> str:
+    name = HOLDER_NAMES[move.holder]
+    if move.verb is Verb.BOOST:
+        return f"{cards[move.kind]} for {name}"
+    if move.verb is Verb.RISK_BOOST:
+        return f"risk acclimatization of {name}"
+    return f"{name} {'raises' if move.verb is Verb.GIVE else 'abandons'} {item_name(move.item)}"
 
 
 @cache
-def texts(cards: tuple[str, ...], spaces: tuple[str, ...]) -> dict[int, str]:
-    """Every move of a set-up with its text."""
-    said: dict[int, str] = {SWAP: "swap", PAY_IN: "go in", GO_BACK: "go back", SETTLE: "settle", END: "end"}
-    said[NO_MORE] = "give no more"
-    for camp in range(CAMPS):
-        said[SPEND + camp] = f"oxygen camp {camp + 1}"
-    for value in range(MOST_RISK + 1):
-        said[TOKEN + value] = f"take risk {value}"
-    for kind, card in enumerate(cards):
-        _card_texts(said, kind, card)
-    for guide, name in enumerate(GUIDE_NAMES):
-        said[PLACE + guide] = f"{name} camps"
-        said[RISK_CLIENTS + guide] = f"risk clients of {name}"
-        for space, where in enumerate(spaces):
-            said[STEP + guide * MOST_SPACES + space] = f"{name} to {where}"
-        for ware, what in enumerate(wares()):
-            said[LOAD + guide * len(LOADABLE) + ware] = f"{name} loads {what}"
-        for sort, side in enumerate(SORT_NAMES):
-            said[RISK_POINT + guide * SORTS + sort] = f"risk {side} of {name}"
-        for item in range(ITEMS):
-            said[UNLOAD + guide * ITEMS + item] = f"{name} unloads {item_name(item)}"
-            said[HAND_OVER + guide * ITEMS + item] = f"{name} hands over {item_name(item)}"
-        for camp in range(CAMPS):
-            for item in range(CAMP):
-                place = (guide * CAMPS + camp) * CAMP + item
-                said[PUT + place] = f"{name} puts {item_name(item)} into camp {camp + 1}"
-                said[TAKE + place] = f"{name} takes {item_name(item)} from camp {camp + 1}"
-    for holder, name in enumerate(HOLDER_NAMES):
-        said[RISK_BOOST + holder] = f"risk acclimatization of {name}"
-        for item in range(ITEMS):
-            said[ABANDON + holder * ITEMS + item] = f"{name} abandons {item_name(item)}"
-        for client in range(CLIENTS):
-            said[GIVE + holder * CLIENTS + client] = f"{name} raises {item_name(client)}"
-    return said
-
-
-def _card_texts(said: dict[int, str], kind: int, card: str) -> None:
-    verbs = (
-        (KEEP, "keep"),
-        (TO_TOP, "top"),
-        (TO_BOTTOM, "bottom"),
-        (DROP, "remove"),
-        (CHOOSE, "play"),
-        (RISK_CARD, "risk card"),
-    )
-    for move, verb in verbs:
-        said[move + kind] = f"{verb} {card}"
-    for guide, name in enumerate(GUIDE_NAMES):
-        for sort, side in enumerate(SORT_NAMES):
-            way = "" if sort == FREE else f" {side}"
-            said[USE + (kind * GUIDES + guide) * SORTS + sort] = f"{name} uses {card}{way}"
-    for holder, name in enumerate(HOLDER_NAMES):
-        said[BOOST + kind * HOLDERS + holder] = f"{card} for {name}"
-
-
-@cache
-def _moves(cards: tuple[str, ...], spaces: tuple[str, ...]) -> dict[str, int]:
-    return {_plain(text): move for move, text in texts(cards, spaces).items()}
+def _moves(cards: tuple[str, ...], spaces: tuple[str, ...], led: bool) -> dict[str, int]:
+    old = {} if led else texts(cards, spaces)  # records may say it as they did when climbers shared the words of clients
+    return {_plain(text): move for move, text in (*old.items(), *texts(cards, spaces, led).items())}
 
 
 def _plain(text: str) -> str:
@@ -154,11 +129,16 @@ def spaces_of(state: Expedition) -> tuple[str, ...]:
     return tuple(state.options.map.spaces)
 
 
+def is_led(state: Expedition) -> bool:
+    """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
+    return state.game.led  # type: ignore[attr-defined, no-any-return]  # the game is an ExpeditionGame
+
+
 def say(move: int, state: Expedition) -> str:
     """A move as text."""
     if state.is_chance:
         return _say_chance(move, state)
-    return texts(cards_of(state), spaces_of(state)).get(move, f"move {move}")
+    return texts(cards_of(state), spaces_of(state), is_led(state)).get(move, f"move {move}")
 
 
 def parse(text: str, state: Expedition) -> int:
@@ -169,7 +149,7 @@ def parse(text: str, state: Expedition) -> int:
                 return move
         first = _say_chance(state.chance()[0][0], state)
         raise Refused("bad-notation", f"{text!r} is nothing that nature does here.", fix=f"Write for instance: {first}.")
-    move = _moves(cards_of(state), spaces_of(state)).get(_plain(text), -1)
+    move = _moves(cards_of(state), spaces_of(state), is_led(state)).get(_plain(text), -1)
     if move < 0:
         raise Refused("bad-notation", f"{text!r} is no move in {state.game.title}.", fix=_HOW)
     return move

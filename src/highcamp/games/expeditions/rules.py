@@ -30,7 +30,6 @@ from highcamp.games.expeditions.box import (
     HOLDERS,
     IN_HAND,
     IN_PILE,
-    LEAST_POINTS,
     MOST_DECK,
     MOVES,
     NOWHERE,
@@ -51,6 +50,7 @@ from highcamp.games.expeditions.debt import keep_payable, spare, usual_price, us
 from highcamp.games.expeditions.imagine import imagined
 from highcamp.games.expeditions.nature import happen, weights
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, SELECT, TAKE_TOKEN
+from highcamp.games.expeditions.points import leader
 from highcamp.games.expeditions.selection import select, select_into
 from highcamp.games.expeditions.trails import bare_toll, go_back, go_in, today
 
@@ -351,35 +351,11 @@ class Expedition(State):
 
     # -- points --
 
-    def score(self, seat: i64, change: i64) -> None:
-        """Change a seat's points; they never fall below 1. Who changes moves to the end of its row."""
-        after = self.points[seat] + change
-        if after < LEAST_POINTS:
-            after = LEAST_POINTS
-        if after == self.points[seat]:
-            return
-        self.points[seat] = after
-        place: i64 = 0
-        while self.recent[place] != seat:
-            place += 1
-        for later in range(place + 1, self.players):
-            self.recent[later - 1] = self.recent[later]
-        self.recent[self.players - 1] = seat
-
-    def leader(self) -> i64:
-        """The seat with the most points; of equals the one that has had them longest."""
-        best = self.recent[0]
-        for place in range(1, self.players):
-            seat = self.recent[place]
-            if self.points[seat] > self.points[best]:
-                best = seat
-        return best
-
     def returns(self) -> list[float]:
         """1 for the leader, once the game is over."""
         result = [0.0] * self.players
         if self.phase == ENDED:
-            result[self.leader()] = 1.0
+            result[leader(self)] = 1.0
         return result
 
     # -- a short name --

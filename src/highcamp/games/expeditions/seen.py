@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.games.expeditions.box import CAMPS, MOST_DECK, ON_TABLE, READY, SPEND
+from highcamp.games.expeditions.box import CAMPS, MOST_DECK, ON_TABLE, READY
 from highcamp.games.expeditions.day import drawer
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.nature import stacker
 from highcamp.games.expeditions.notation import cards_of, say
 from highcamp.games.expeditions.phases import DRAW, SELECT, STACK
@@ -64,4 +65,4 @@ def reveals(event: Event) -> bool:
     """
     if event.by_nature:
         return True
-    return is_reveal(event) or (event.before.gathering() and SPEND <= event.move < SPEND + CAMPS)
+    return is_reveal(event) or (event.before.gathering() and move_of(event.move).verb is Verb.SPEND)

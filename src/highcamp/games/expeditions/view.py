@@ -26,6 +26,7 @@ from highcamp.games.expeditions.box import (
 )
 from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, say, spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED, SELECT
+from highcamp.games.expeditions.points import leader
 from highcamp.games.expeditions.position.write import MOMENTS
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
@@ -210,7 +211,7 @@ def table_view(
         teams=teams,
         action=action,
         choices=choices(state, seat),
-        winner=state.leader() if state.phase == ENDED else None,
+        winner=leader(state) if state.phase == ENDED else None,
     )
 
 
@@ -328,3 +329,12 @@ def doomed(view: View, seat: int) -> list[str]:
         for client in holder.clients
         if client.tonight == 0
     ]
+
+
+def place_of(state: Expedition, seat: int) -> int:
+    """The place of a seat: behind all who have more points, or as many for longer (once the pawns are lined up)."""
+    order = [other for other in state.recent if other >= 0]
+    own = state.points[seat]
+    ahead = sum(state.points[other] > own for other in range(state.players))
+    earlier = order[: order.index(seat)] if seat in order else []
+    return 1 + ahead + sum(state.points[other] == own for other in earlier)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
-from highcamp.games.expeditions.box import CAMPS, PLAY, SPEND
+from highcamp.games.expeditions.box import PLAY
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.notation import HOLDER_NAMES
 from highcamp.games.expeditions.view import Client, Day, Holder, View, doomed
 
@@ -60,7 +61,7 @@ def advice(view: View) -> str:
 
 def oxygen_advice(view: View) -> str:
     """That tanks can be spent now, if they can."""
-    return "Spend oxygen first if you like. " if any(choice.move < SPEND + CAMPS for choice in view.choices) else ""
+    return "Spend oxygen first if you like. " if any(move_of(choice.move).verb is Verb.SPEND for choice in view.choices) else ""
 
 
 def dying(view: View) -> list[str]:

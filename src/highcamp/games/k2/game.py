@@ -9,8 +9,8 @@ from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions import notation, shipped
 from highcamp.games.expeditions.box import GUIDES, MOST_KINDS, MOVES
-from highcamp.games.expeditions.game import ExpeditionGame, place_of
-from highcamp.games.expeditions.view import View
+from highcamp.games.expeditions.game import ExpeditionGame
+from highcamp.games.expeditions.view import View, place_of
 from highcamp.games.k2 import position, refusals, setup
 from highcamp.games.k2 import view as views
 from highcamp.games.k2.options import K2Options

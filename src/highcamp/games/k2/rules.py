@@ -27,6 +27,7 @@ from highcamp.games.expeditions.box import (
 )
 from highcamp.games.expeditions.day import end_action
 from highcamp.games.expeditions.debt import pay_risk, payments_into, points_at_hand
+from highcamp.games.expeditions.points import score
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.trails import bare_toll, can_pay, can_swap, pay, step, swap, today
 
@@ -168,7 +169,7 @@ class K2(Expedition):
             if self.best[place] > DEAD_POINTS:
                 lost = self.best[place] - DEAD_POINTS
                 self.best[place] = DEAD_POINTS
-                self.score(seat, -lost)
+                score(self, seat, -lost)
 
     def arrive(self, seat: i64, guide: i64) -> None:
         place = seat * GUIDES + guide
@@ -176,7 +177,7 @@ class K2(Expedition):
         if points > self.best[place]:
             gained = points - self.best[place]
             self.best[place] = points
-            self.score(seat, gained)
+            score(self, seat, gained)
 
     # -- night --
 

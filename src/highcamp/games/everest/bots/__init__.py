@@ -19,24 +19,18 @@ from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import (
     CAMP,
     CAMPS,
-    CLIENTS,
     CLIMBER,
-    DROP,
     DROPPING,
-    GIVE,
     GUIDES,
     HOLDERS,
-    LOAD,
     LOOKING,
     OPEN,
-    PAY_IN,
-    PUT,
     RETURNING,
-    SPEND,
     TANK,
-    TO_BOTTOM,
     TOURIST,
+    client,
 )
+from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.rules import Expedition
 
 HERE = 300  # what a camp gains by being set up where its carrier stands
@@ -85,10 +79,10 @@ class Expert(Mountaineer):
         if stage == LOOKING:
             return max(legal)
         if stage == RETURNING:
-            return min(legal, key=lambda move: (move < TO_BOTTOM, move))
+            return min(legal, key=lambda move: (move_of(move).verb is Verb.TO_TOP, move))
         if stage == DROPPING:
-            return min(legal, key=lambda move: self._use_of(world, move - DROP))
-        if stage == OPEN and legal[0] < SPEND + CAMPS and self._in_need(world, seat):
+            return min(legal, key=lambda move: self._use_of(world, move_of(move).kind))
+        if stage == OPEN and move_of(legal[0]).verb is Verb.SPEND and self._in_need(world, seat):
             return legal[0]
         return super().select(world, seat, legal)
 
@@ -109,35 +103,36 @@ class Expert(Mountaineer):
         outlook, _ = self._outlook(world, seat)
         for guide in range(GUIDES):
             for camp in range(CAMPS):
-                tank = PUT + (guide * CAMPS + camp) * CAMP + TANK
+                tank = Move(Verb.PUT, guide=guide, camp=camp, item=TANK).number
                 if tank in legal:
                     return tank
             if world.where[seat * HOLDERS + guide] != 0:
                 continue
-            first = LOAD + guide * 4
             party = world.party[seat * HOLDERS + guide]
             camps = world.stock[seat] == CAMPS and guide == HELPER and not party and self.careful
-            if camps and first + 3 in legal:
-                return first + 3
+            load_camp, load_tank = (Move(Verb.LOAD, guide=guide, item=item).number for item in (CAMP, TANK))
+            if camps and load_camp in legal:
+                return load_camp
             if world.load[world.row(seat, guide) + CAMP]:
-                if first + 2 in legal:
-                    return first + 2
+                if load_tank in legal:
+                    return load_tank
                 continue
             if guide == HELPER and self.careful:
                 continue  # the cards are enough for one party
             values = [outlook.value(world.turn, kind, 0, 0, 1) for kind in (CLIMBER, TOURIST)]
             kind = CLIMBER if values[CLIMBER] >= values[TOURIST] else TOURIST
-            if values[kind] > WORTHWHILE and first + kind in legal:
-                return first + kind
+            load_client = Move(Verb.LOAD, guide=guide, item=client(kind, 1)).number
+            if values[kind] > WORTHWHILE and load_client in legal:
+                return load_client
         return -1
 
     def strengthen(self, world: Expedition, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
         """Give the points of a card to the clients who gain most by it, then use the next card."""
         assert isinstance(world, Everest)
         assert isinstance(planner, GuidePlanner)
-        gifts = [move for move in legal if GIVE <= move < PAY_IN]
+        gifts = [move for move in legal if move_of(move).verb is Verb.GIVE]
         if gifts:
-            return max(gifts, key=lambda move: (planner.gain(world.rising, (move - GIVE) % CLIENTS), -move))
+            return max(gifts, key=lambda move: (planner.gain(world.rising, move_of(move).item), -move))
         return super().strengthen(world, seat, plan, planner, legal)
 
 

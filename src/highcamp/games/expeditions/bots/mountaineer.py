@@ -12,30 +12,20 @@ from highcamp.engine.state import State
 from highcamp.games.expeditions.bots.plans import HASTE, Plan, Planner
 from highcamp.games.expeditions.bots.ways import FAR, Ways
 from highcamp.games.expeditions.box import (
-    BOOST,
-    CHOOSE,
     CHOSEN,
-    END,
-    GUIDES,
     HOLDERS,
-    MOST_SPACES,
-    PAY_IN,
-    PLACE,
     PLAY,
-    RISK_CARD,
-    RISK_CLIENTS,
-    RISK_POINT,
     SORTS,
-    STEP,
-    USE,
 )
+from highcamp.games.expeditions.move import Move, Verb, move_of, moves_of
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 
 TOMORROW = 60  # an upward point kept in hand
-
-
 LEADER, HELPER = 0, 1  # the helper carries the first camp
+
+
+_PAYMENTS = (Verb.RISK_POINT, Verb.RISK_BOOST, Verb.RISK_CARD)
 
 
 class Mountaineer(Bot):
@@ -52,7 +42,7 @@ class Mountaineer(Bot):
         if world.phase == TAKE_TOKEN:
             return legal[0]  # the lowest
         if world.phase == CREVICE:
-            return PAY_IN if PAY_IN in legal else legal[0]
+            return legal[0]  # go in, if that can be paid
         return self._act(world, seat, set(legal))
 
     @abstractmethod
@@ -70,7 +60,7 @@ class Mountaineer(Bot):
             rest = list(max(triples, key=lambda triple: self._triple(world, planner, triple, hand + chosen)))
             for kind in chosen:
                 rest.remove(kind)
-        move = CHOOSE + min(rest)
+        move = Move(Verb.CHOOSE, kind=min(rest)).number
         return move if move in legal else legal[-1]
 
     def _triple(self, world: Expedition, planner: Planner, triple: Iterable[int], hand: list[int]) -> int:
@@ -105,10 +95,9 @@ class Mountaineer(Bot):
         return self._finish(legal)
 
     def _finish(self, legal: set[int]) -> int:
-        if END in legal:
-            return END
-        payments = sorted(move for move in legal if RISK_POINT <= move < RISK_CLIENTS)
-        return payments[0] if payments else min(legal)
+        ends = [move for move in legal if move_of(move).verb is Verb.END]
+        payments = [move for move in legal if move_of(move).verb in _PAYMENTS]
+        return min(ends or payments or legal)
 
     def _pay(self, world: Expedition, plan: Plan) -> int:
         if world.owed == 0:
@@ -118,15 +107,15 @@ class Mountaineer(Bot):
         )
         enough = [kind for worth, kind in spare if worth >= world.owed]
         if spare:
-            return RISK_CARD + (enough[0] if enough else spare[-1][1])
-        points = [place for place in range(GUIDES * SORTS) if world.pool[place]]
-        return RISK_POINT + points[0] if points else -1
+            return Move(Verb.RISK_CARD, kind=enough[0] if enough else spare[-1][1]).number
+        points = [move for move in moves_of(Verb.RISK_POINT) if world.pool[move.guide * SORTS + move.sort]]
+        return points[0].number if points else -1
 
     def strengthen(self, world: Expedition, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
         """Use the acclimatization cards of the plan, or -1."""
         for use in plan.uses:
             if use.guide >= 0 and world.deck.boosts[use.kind] and world.strength(seat, use.guide):
-                return BOOST + use.kind * HOLDERS + use.guide
+                return Move(Verb.BOOST, kind=use.kind, holder=use.guide).number
         return -1
 
     def _walk(self, world: Expedition, seat: int, plan: Plan, ways: Ways, legal: set[int]) -> int:
@@ -137,10 +126,11 @@ class Mountaineer(Bot):
                 continue
             for use in plan.uses:
                 if use.guide == guide and not world.deck.boosts[use.kind]:
-                    return USE + (use.kind * GUIDES + guide) * SORTS + use.sort
+                    return Move(Verb.USE, kind=use.kind, guide=guide, sort=use.sort).number
             if here == goal.target:
-                if PLACE + guide in legal:
-                    return PLACE + guide
+                camp = Move(Verb.PLACE, guide=guide).number
+                if camp in legal:
+                    return camp
                 continue
             move = self._step(world, guide, here, goal.target, ways)
             if move in legal:
@@ -157,4 +147,4 @@ class Mountaineer(Bot):
             if bool(mountain.uphill[place]) == uphill
         ]
         there = min(near, key=lambda space: (ways.toll(space) + table[space * ways.spaces + target], space))
-        return STEP + guide * MOST_SPACES + there
+        return Move(Verb.STEP, guide=guide, space=there).number

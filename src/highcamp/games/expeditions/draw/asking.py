@@ -7,30 +7,19 @@ is chosen such that the answer to *why not* is worth reading.
 from __future__ import annotations
 
 from highcamp.games.expeditions.box import (
-    BOOST,
-    CHOOSE,
     CHOOSING,
     DOWN,
-    DROP,
     DROPPING,
-    END,
     FREE,
     GUIDES,
-    HOLDERS,
-    KEEP,
-    MOST_SPACES,
     OPEN,
-    PAY_IN,
-    RISK_CARD,
-    SORTS,
-    SPEND,
-    STEP,
-    TO_TOP,
-    TOKEN,
     UP,
-    USE,
 )
+from highcamp.games.expeditions.move import Move, Verb, move_of
+from highcamp.games.expeditions.notation import CAMP_NAMES
 from highcamp.games.expeditions.view import Choice, Holder, Own, Space, View
+
+_USES = (Verb.USE, Verb.BOOST, Verb.RISK_CARD)  # what is done with a card of the action phase
 
 
 def possible(view: View) -> dict[int, str]:
@@ -48,7 +37,7 @@ def own_cards(view: View) -> Own | None:
 
 def step(guide: int, space: int) -> int:
     """The move of a guide to a space."""
-    return STEP + guide * MOST_SPACES + space
+    return Move(Verb.STEP, guide=guide, space=space).number
 
 
 def likeliest(view: View, space: Space) -> int:
@@ -79,26 +68,18 @@ def from_hand(view: View, card: str) -> int:
     """The move of a card of the hand: to play it, or to remove it where one has to go."""
     own = own_cards(view)
     removing = view.moment == "select" and own is not None and own.doing == DROPPING
-    return (DROP if removing else CHOOSE) + view.cards.index(card)
+    return Move(Verb.DROP if removing else Verb.CHOOSE, kind=view.cards.index(card)).number
 
 
 def looked_at(view: View, card: str) -> int:
     """The move of a card that a tank lets one look at."""
-    return KEEP + view.cards.index(card)
+    return Move(Verb.KEEP, kind=view.cards.index(card)).number
 
 
 def uses(view: View, card: str) -> list[int]:
     """All that can be done with a card of the action phase."""
     kind = view.cards.index(card)
-    return [move for move in possible(view) if _used_by(move) == kind]
-
-
-def _used_by(move: int) -> int:
-    if USE <= move < BOOST:
-        return (move - USE) // (GUIDES * SORTS)
-    if BOOST <= move < STEP:
-        return (move - BOOST) // HOLDERS
-    return move - RISK_CARD
+    return [move for move in possible(view) if move_of(move).verb in _USES and move_of(move).kind == kind]
 
 
 def use(view: View, card: str) -> int:
@@ -110,9 +91,9 @@ def use(view: View, card: str) -> int:
     guide = min(range(GUIDES), key=lambda guide: (guides[guide].name != walking, guides[guide].at not in spaces))
     kind = view.cards.index(card)
     if card.startswith("+"):
-        return BOOST + kind * HOLDERS + guide
+        return Move(Verb.BOOST, kind=kind, holder=guide).number
     sort = FREE if "/" not in card else DOWN if card.startswith("/") else UP
-    return USE + (kind * GUIDES + guide) * SORTS + sort
+    return Move(Verb.USE, kind=kind, guide=guide, sort=sort).number
 
 
 # -- plates --
@@ -120,7 +101,7 @@ def use(view: View, card: str) -> int:
 
 def on_a_card(move: int) -> bool:
     """Whether a move is made by pressing a card in the tray, so that it needs no plate."""
-    return KEEP <= move < TO_TOP or DROP <= move < TOKEN
+    return move_of(move).verb in (Verb.KEEP, Verb.DROP, Verb.CHOOSE)
 
 
 def refused(view: View) -> list[Choice]:
@@ -129,11 +110,11 @@ def refused(view: View) -> list[Choice]:
         return []
     wanted = []
     if view.action is not None:
-        wanted += [Choice(move=PAY_IN, text="go in")] if view.moment == "crevice" else []
-        wanted.append(Choice(move=END, text="end"))
+        wanted += [Choice(move=Move(Verb.PAY_IN).number, text="go in")] if view.moment == "crevice" else []
+        wanted.append(Choice(move=Move(Verb.END).number, text="end"))
     elif can_pick(view) and view.led:
         assert view.seat is not None
         names = [camp.name for camp in view.teams[view.seat].camps]
-        wanted += [Choice(move=SPEND + int(name.split()[1]) - 1, text=f"oxygen {name}") for name in names]
+        wanted += [Choice(move=Move(Verb.SPEND, camp=CAMP_NAMES.index(name)).number, text=f"oxygen {name}") for name in names]
     moves = possible(view)
     return [choice for choice in wanted if choice.move not in moves]

@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Final
 
 from highcamp.games.expeditions.box import (
-    ABANDON,
-    BOOST,
-    END,
-    GIVE,
-    GO_BACK,
-    HAND_OVER,
     KIND_NAMES,
-    LOAD,
-    NO_MORE,
-    PAY_IN,
     PENALTY,
-    PLACE,
-    PUT,
     REWARD,
-    RISK_BOOST,
-    RISK_CARD,
-    RISK_CLIENTS,
-    RISK_POINT,
-    SETTLE,
-    SPEND,
-    STEP,
-    SWAP,
-    TAKE,
-    TO_BOTTOM,
-    TO_TOP,
-    TOKEN,
-    UNLOAD,
-    USE,
 )
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.view import Client, Day, Holder, Space, Team, View
 from highcamp.games.expeditions.words import ZONE_NAMES, load_words, points_of
 
@@ -42,42 +17,41 @@ OXYGEN: Final = (
     "Oxygen. Before choosing cards, a tank in a camp above 6000 m lets you look at acclimatization cards and keep one; "
     "the higher the camp, the more you see."
 )
-# Each row holds from its first move to that of the next row.
-_MOVES: Final = (
-    (SPEND, "Spend a tank of this camp: look at acclimatization cards and keep one."),
-    (TO_TOP, "Put it back on top of your acclimatization deck."),
-    (TO_BOTTOM, "Put it at the bottom of your acclimatization deck."),
-    (TOKEN, "Take this risk token, to be paid during your actions."),
-    (USE, "Give all movement points of this card to one, who keeps them until your turn ends."),
-    (BOOST, "Use this card for acclimatization there."),
-    (STEP, "One step, for what the space costs."),
-    (SWAP, "Both change places; each pays for the other's space."),
-    (PLACE, "Set it up here, for as many upward or free points as the space costs."),
-    (GIVE, "One acclimatization point of the card for this client."),
-    (PAY_IN, "Pay the rest of what the icefall token shows, and go in."),
-    (GO_BACK, "Stay where you came from; the first point is gone."),
-    (UNLOAD, "Leave it at the base."),
-    (PUT, "Leave it in your camp here."),
-    (ABANDON, "Give it up for good. An abandoned client dies and costs points."),
-    (LOAD, "Take it up at the base, free of charge."),
-    (TAKE, "Take it out of your camp here, free of charge."),
-    (HAND_OVER, "Give it to your other guide on the same space; settle when both loads fit."),
-    (SETTLE, "The handing over is done."),
-    (RISK_POINT, "Pay a point of the risk token with a movement point."),
-    (RISK_BOOST, "Pay a point of the risk token with an acclimatization point."),
-    (RISK_CARD, "Pay the risk token with this unused card: up to its higher value."),
-    (RISK_CLIENTS, "Pay a point of the risk token with a level of everybody there."),
-    (NO_MORE, "The points of the card that are not given out are lost."),
-)
-_FIRST: Final = [first for first, _ in _MOVES]
+_MOVES: Final = {
+    Verb.SPEND: "Spend a tank of this camp: look at acclimatization cards and keep one.",
+    Verb.TO_TOP: "Put it back on top of your acclimatization deck.",
+    Verb.TO_BOTTOM: "Put it at the bottom of your acclimatization deck.",
+    Verb.TOKEN: "Take this risk token, to be paid during your actions.",
+    Verb.USE: "Give all movement points of this card to one, who keeps them until your turn ends.",
+    Verb.BOOST: "Use this card for acclimatization there.",
+    Verb.STEP: "One step, for what the space costs.",
+    Verb.SWAP: "Both change places; each pays for the other's space.",
+    Verb.PLACE: "Set it up here, for as many upward or free points as the space costs.",
+    Verb.GIVE: "One acclimatization point of the card for this client.",
+    Verb.PAY_IN: "Pay the rest of what the icefall token shows, and go in.",
+    Verb.GO_BACK: "Stay where you came from; the first point is gone.",
+    Verb.UNLOAD: "Leave it at the base.",
+    Verb.PUT: "Leave it in your camp here.",
+    Verb.ABANDON: "Give it up for good. An abandoned client dies and costs points.",
+    Verb.LOAD: "Take it up at the base, free of charge.",
+    Verb.TAKE: "Take it out of your camp here, free of charge.",
+    Verb.HAND_OVER: "Give it to your other guide on the same space; settle when both loads fit.",
+    Verb.SETTLE: "The handing over is done.",
+    Verb.RISK_POINT: "Pay a point of the risk token with a movement point.",
+    Verb.RISK_BOOST: "Pay a point of the risk token with an acclimatization point.",
+    Verb.RISK_CARD: "Pay the risk token with this unused card: up to its higher value.",
+    Verb.RISK_CLIENTS: "Pay a point of the risk token with a level of everybody there.",
+    Verb.NO_MORE: "The points of the card that are not given out are lost.",
+}
 
 
 def move_words(move: int, view: View) -> str:
     """What a move does."""
-    if move == END:
+    verb = move_of(move).verb
+    if verb is Verb.END:
         night = "the others act" if view.players > 1 else "the night comes"
         return f"End your turn: what you have not used is lost, and {night}."
-    return _MOVES[bisect_right(_FIRST, move) - 1][1]
+    return _MOVES[verb]
 
 
 def card_words(card: str, led: bool) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from highcamp.drawing.svg import move_to, rect, text
-from highcamp.games.expeditions.box import TOKEN
 from highcamp.games.expeditions.draw.asking import possible
 from highcamp.games.expeditions.draw.layout import WIDTH
 from highcamp.games.expeditions.draw.meanings import day_words, token_words
 from highcamp.games.expeditions.draw.pressing import legal, shut, title, told
+from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.view import Day, View
 from highcamp.games.expeditions.words import ZONE_NAMES
 
@@ -46,7 +46,7 @@ def tokens(view: View, presses: bool) -> str:
 
 def _token(view: View, number: int, presses: bool) -> str:
     value = view.risk_open[number]
-    move, said = TOKEN + value, f"−{value}" if value else "0"
+    move, said = Move(Verb.TOKEN, value=value).number, f"−{value}" if value else "0"
     label = f"{said}, a risk token"
     moves = possible(view)
     if move in moves:

@@ -7,12 +7,12 @@ from typing import Final
 from highcamp.drawing.fitting import cut, width, wrap
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
-from highcamp.games.expeditions.box import END
 from highcamp.games.expeditions.draw.asking import on_a_card, own_cards, refused
 from highcamp.games.expeditions.draw.hand import RAISED, TALL, hand, looked, unused
 from highcamp.games.expeditions.draw.layout import WIDTH
 from highcamp.games.expeditions.draw.meanings import move_words
 from highcamp.games.expeditions.draw.pressing import legal, shut, title, told
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.view import Choice, View
 from highcamp.games.expeditions.words import advice, dying, headline, warning
 
@@ -92,12 +92,16 @@ def _plates(view: View, top: float, presses: bool) -> tuple[str, float]:
 
 
 def _open(view: View, choice: Choice, presses: bool) -> str:
-    return legal(choice.move, _words(view, choice), presses, " primary" if choice.move == END else "")
+    return legal(choice.move, _words(view, choice), presses, " primary" if _ends(choice) else "")
+
+
+def _ends(choice: Choice) -> bool:
+    return move_of(choice.move).verb is Verb.END
 
 
 def _words(view: View, choice: Choice) -> str:
     """What a plate says: the move, and for the last one how many die of it."""
-    lost = len(dying(view)) if choice.move == END else 0
+    lost = len(dying(view)) if _ends(choice) else 0
     return f"{choice.text}: {lost} would die" if lost else choice.text
 
 
