@@ -134,6 +134,11 @@ def is_led(state: Expedition) -> bool:
     return state.game.led  # type: ignore[attr-defined, no-any-return]  # the game is an ExpeditionGame
 
 
+def called(state: Expedition) -> str:
+    """What A and B are: guides, or climbers."""
+    return "guide" if is_led(state) else "climber"
+
+
 def say(move: int, state: Expedition) -> str:
     """A move as text."""
     if state.is_chance:

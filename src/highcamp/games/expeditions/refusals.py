@@ -26,8 +26,8 @@ from highcamp.games.expeditions.notation import (
     GUIDE_NAMES,
     HOLDER_NAMES,
     SORT_NAMES,
+    called,
     cards_of,
-    is_led,
     say,
     spaces_of,
 )
@@ -207,7 +207,7 @@ def refuse_step(state: Expedition, seat: int, move: Move) -> Refused:
 
 def refuse_swap(state: Expedition, seat: int) -> Refused:
     """Why two guides or climbers cannot change places."""
-    who = "guides" if is_led(state) else "climbers"
+    who = f"{called(state)}s"
     one, two = state.where[seat * HOLDERS], state.where[seat * HOLDERS + 1]
     if state.mountain.way(one, two) < 0:
         return Refused("not-neighbours", f"Only {who} on neighbouring spaces change places.", rule="crowded-spaces")

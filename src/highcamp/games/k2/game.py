@@ -25,6 +25,7 @@ class K2Game(ExpeditionGame[K2Options, K2]):
     line = "Take your two climbers as high as you dare, and keep them alive."
     minutes = 60
     rules_version = 2
+    led = False
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
     Options = K2Options
 

@@ -75,8 +75,8 @@ class K2(Expedition):
 
     # -- legal moves --
 
-    def strength(self, seat: i64, guide: i64) -> i64:
-        return self.level[seat * GUIDES + guide]
+    def strength(self, seat: i64, climber: i64) -> i64:
+        return self.level[seat * GUIDES + climber]
 
     def alive(self, seat: i64, climber: i64) -> bool:
         """Whether the climber is on the mountain."""
@@ -156,8 +156,8 @@ class K2(Expedition):
         else:
             pay_risk(self, move, seat)
 
-    def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
-        self.change_level(seat, guide, -loss)
+    def weaken(self, seat: i64, climber: i64, loss: i64) -> None:
+        self.change_level(seat, climber, -loss)
 
     def change_level(self, seat: i64, climber: i64, change: i64) -> None:
         """A climber gains or loses acclimatization; at 0 it dies at once."""
@@ -171,9 +171,9 @@ class K2(Expedition):
                 self.best[place] = DEAD_POINTS
                 score(self, seat, -lost)
 
-    def arrive(self, seat: i64, guide: i64) -> None:
-        place = seat * GUIDES + guide
-        points = self.mountain.points[self.where[seat * HOLDERS + guide]]
+    def arrive(self, seat: i64, climber: i64) -> None:
+        place = seat * GUIDES + climber
+        points = self.mountain.points[self.where[seat * HOLDERS + climber]]
         if points > self.best[place]:
             gained = points - self.best[place]
             self.best[place] = points

@@ -1,25 +1,45 @@
-"""What a seat may know of a climb on K2. A climber is shown as Everest shows a guide with one client: himself."""
+"""What a seat may know of a climb on K2. A climber takes the place of those who are led elsewhere: himself alone."""
 
 from __future__ import annotations
+
+import msgspec
 
 from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.box import DAYS, GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.notation import GUIDE_NAMES, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
-from highcamp.games.expeditions.view import Client, Holder, View, action_view, table_view, team_view
+from highcamp.games.expeditions.view import Client, Holder, Team, View, action_view, table_view, team_view
 from highcamp.games.k2.rules import HIGHEST_LEVEL, K2
 
 DEAD = "lost"
+
+
+class Climber(Holder, frozen=True, kw_only=True):
+    """A climber, or a tent."""
+
+    clients: tuple[Client, ...] = msgspec.field(name="condition")
+
+
+class Party(Team, frozen=True, kw_only=True):
+    """A team of climbers."""
+
+    guides: tuple[Holder, ...] = msgspec.field(name="climbers")
+    camps: tuple[Holder, ...] = msgspec.field(name="tents")
 
 
 def view(state: K2, seat: int | None) -> View:
     """The table as the seat sees it."""
     running = state.phase in (ACT, ICEFALL, CREVICE)
     teams = tuple(
-        team_view(state, other, seat, _climbers(state, other), _tents(state, other), len(_unpitched(state, other)))
+        _party(team_view(state, other, seat, _climbers(state, other), _tents(state, other), len(_unpitched(state, other))))
         for other in range(state.players)
     )
     return table_view(state, seat, teams, action_view(state) if running else None, state.boots)
+
+
+def _party(team: Team) -> Party:
+    """The same team by its name on K2."""
+    return Party(**msgspec.structs.asdict(team))
 
 
 def _climbers(state: K2, seat: int) -> tuple[Holder, ...]:
@@ -30,7 +50,7 @@ def _climber(state: K2, seat: int, climber: int) -> Holder:
     at, place = state.where[seat * HOLDERS + climber], seat * GUIDES + climber
     name = GUIDE_NAMES[climber]
     if at == NOWHERE:
-        return Holder(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
+        return Climber(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
     known = state.tiles[(state.turn - 1) // DAYS] >= 0
     after = state.level[place] + (change_at_night(state, seat, at) if known else 0)
     points = state.best[place]
@@ -40,13 +60,13 @@ def _climber(state: K2, seat: int, climber: int) -> Holder:
         on_top=points == state.mountain.points[state.mountain.summit],
         tonight=max(0, min(after, HIGHEST_LEVEL)),
     )
-    return Holder(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,), points=points)
+    return Climber(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,), points=points)
 
 
 def _tents(state: K2, seat: int) -> tuple[Holder, ...]:
     spaces = [state.where[seat * HOLDERS + GUIDES + climber] for climber in range(GUIDES)]
     return tuple(
-        Holder(name=f"tent {number + 1}", at=spaces_of(state)[space], camps=0, tanks=0, clients=())
+        Climber(name=f"tent {number + 1}", at=spaces_of(state)[space], camps=0, tanks=0, clients=())
         for number, space in enumerate(spaces)
         if space != NOWHERE
     )

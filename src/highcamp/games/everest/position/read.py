@@ -63,8 +63,8 @@ def _read_exchange(state: Everest, action: ActionPart) -> None:
             raise impossible("The points of one card are given out before another is played.", where, "Write 0.")
         state.rising, state.boost = holder, points
     for name in action.taking:
-        state.taking[guide_number(name, "acting.taking")] = 1
+        state.taking[guide_number(state, name, "acting.taking")] = 1
     state.handed = action.handed_over
     if action.gives_first is not None:
-        state.giver = guide_number(action.gives_first, "acting.gives_first")
+        state.giver = guide_number(state, action.gives_first, "acting.gives_first")
     state.returning = action.gives_back

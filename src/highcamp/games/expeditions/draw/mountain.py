@@ -41,10 +41,12 @@ def pieces(view: View, places: Layout) -> str:
     at: dict[str, list[tuple[str, Team, Holder]]] = {}
     for team in view.teams:
         for number, camp in enumerate(team.camps):
-            at.setdefault(camp.at, []).append((f"camp-{team.seat}-{number}", team, camp))
+            at.setdefault(camp.at, []).append((f"{'camp' if view.led else 'tent'}-{team.seat}-{number}", team, camp))
         for guide in team.guides:
             if guide.at in places.places:  # a climber lost on K2 is nowhere
-                at.setdefault(guide.at, []).append((f"guide-{team.seat}-{guide.name}", team, guide))
+                at.setdefault(guide.at, []).append(
+                    (f"{'guide' if view.led else 'climber'}-{team.seat}-{guide.name}", team, guide)
+                )
     drawn = []
     for name, there in at.items():
         for number, (id, team, holder) in enumerate(there):
@@ -62,7 +64,7 @@ def _beside(place: Place, number: int, of: int) -> Place:
 
 def _piece(id: str, place: Place) -> str:
     kind, seat, name = id.split("-")
-    if kind == "camp":
+    if kind in ("camp", "tent"):
         return tent(int(seat), place.x, place.y, 0.62, id=id)
     # The seat's own shape, so that colour is not needed to tell whose guide this is.
     body = use(f"mark-{seat}", 0, 0, 1.6, "f-seat s-card") + text(0, 6.5, name, 17, "bold f-card", "middle")

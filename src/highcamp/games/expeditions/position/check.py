@@ -37,7 +37,7 @@ from highcamp.games.expeditions.box import (
 from highcamp.games.expeditions.day import drawer, haste
 from highcamp.games.expeditions.debt import payable
 from highcamp.games.expeditions.nature import stacker
-from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, spaces_of
 from highcamp.games.expeditions.phases import (
     ACT,
     CREVICE,
@@ -212,7 +212,7 @@ def check_spaces(state: Expedition) -> None:
         most = mountain.limit[mountain.zone[space]]
         passing = state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == space
         if crowd(state, space) > most + passing or (passing and crowd(state, space) != most + 1):
-            raise _bad(f"{crowd(state, space)} guides stand on {names[space]}.", "seats", f"It holds {most}.")
+            raise _bad(f"{crowd(state, space)} {called(state)}s stand on {names[space]}.", "seats", f"It holds {most}.")
     if state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == 0:
         raise _bad("The base is never full.", "acting.passing", "Leave it out.")
 
@@ -233,7 +233,9 @@ def check_action(state: Expedition) -> None:
         raise _bad("There are more points than the used cards have.", "acting.points", "Lower them.")
     for guide in range(GUIDES):
         if not state.touched[guide] and any(state.pool[guide * SORTS + sort] for sort in range(SORTS)):
-            raise _bad(f"Guide {GUIDE_NAMES[guide]} has points and no card.", "acting.carded", "Add him.")
+            raise _bad(
+                f"{called(state).capitalize()} {GUIDE_NAMES[guide]} has points and no card.", "acting.carded", "Add him."
+            )
     if state.owed > (state.risk if seat == state.risk_seat else 0):
         raise _bad("More is owed than the risk token says.", "acting.owed", "Lower it.")
     if state.owed and not payable(state, seat):
@@ -250,7 +252,7 @@ def _check_entering(state: Expedition, seat: int) -> None:
     near = state.mountain.way(here, state.ahead) >= 0 and state.mountain.sign[state.ahead] > 0
     cost = state.toll(state.ahead)
     if not near or state.passage >= 0 or (cost != 0 if state.phase == ICEFALL else cost < 2):
-        raise _bad("This is no icefall space that the guide could just enter.", "acting.ahead", "Correct it.")
+        raise _bad(f"This is no icefall space that the {called(state)} could just enter.", "acting.ahead", "Correct it.")
 
 
 # -- the moment --

@@ -9,7 +9,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.expeditions.board import token_kinds
 from highcamp.games.expeditions.box import CAMPS, MOST_DECK, SORTS
-from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, cards_of, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, called, cards_of, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, ICEFALL, SELECT, STACK, TAKE_TOKEN
 from highcamp.games.expeditions.position.form import Action, Doing, Risk, impossible
 from highcamp.games.expeditions.position.write import ENDS, MOMENTS, PILES, STAGES
@@ -266,10 +266,10 @@ def _read_doing(state: Expedition, seat: int, doing: Doing, where: str) -> None:
 # -- the running turn --
 
 
-def guide_number(name: str, where: str) -> int:
-    """A guide by its letter."""
+def guide_number(state: Expedition, name: str, where: str) -> int:
+    """A guide or climber by its letter."""
     if name not in GUIDE_NAMES:
-        raise impossible(f"There is no guide {name!r}.", where, "The guides are A and B.")
+        raise impossible(f"There is no {called(state)} {name!r}.", where, f"The {called(state)}s are A and B.")
     return GUIDE_NAMES.index(name)
 
 
@@ -283,15 +283,15 @@ def read_action(state: Expedition, action: Action) -> None:
     for kind, number in enumerate(unused):
         state.idle[kind] = number
     for name, points in action.points.items():
-        guide = guide_number(name, "acting.points")
+        guide = guide_number(state, name, "acting.points")
         for sort, side in enumerate(SORT_NAMES):
             state.pool[guide * SORTS + sort] = getattr(points, side)
     for name in action.carded:
-        state.touched[guide_number(name, "acting.carded")] = 1
+        state.touched[guide_number(state, name, "acting.carded")] = 1
     owed = state.risk if seat == state.risk_seat else 0
     state.owed = owed if action.owed is None else action.owed
     if action.passing is not None:
-        state.passage = guide_number(action.passing, "acting.passing")
+        state.passage = guide_number(state, action.passing, "acting.passing")
     if action.entering is not None:
-        state.entering = guide_number(action.entering, "acting.entering")
+        state.entering = guide_number(state, action.entering, "acting.entering")
         state.ahead = space_number(state, action.ahead or "", "acting.ahead")

@@ -25,24 +25,24 @@ class ClimberPlanner(Planner):
     def night(self, there: int, points: int, level: int) -> int:
         """What a climber with so many points is worth that spends the night there."""
 
-    def goals(self, guide: int, points: Points) -> Iterator[Goal]:
+    def goals(self, climber: int, points: Points) -> Iterator[Goal]:
         """Every space in reach, with and without the tent, perhaps over the summit."""
         state, ways = self.state, self.ways
-        here, place = state.where[self.seat * HOLDERS + guide], self.seat * GUIDES + guide
+        here, place = state.where[self.seat * HOLDERS + climber], self.seat * GUIDES + climber
         if here == NOWHERE:
             yield Goal(0, NOWHERE)
             return
         best, level = state.best[place], state.level[place] + points.boost - points.loss
-        tent = state.where[self.seat * HOLDERS + GUIDES + guide] == NOWHERE
+        tent = state.where[self.seat * HOLDERS + GUIDES + climber] == NOWHERE
         summit, heights = state.mountain.summit, state.mountain.points
         climb = ways.up[here * ways.spaces + summit]
-        over = here != summit and climb <= points.up and not self.barred(guide, here, summit)
+        over = here != summit and climb <= points.up and not self.barred(climber, here, summit)
         for there in range(ways.spaces):
             up, down = ways.up[here * ways.spaces + there], ways.down[here * ways.spaces + there]
             back = ways.down[summit * ways.spaces + there]
-            if over and back <= points.down and climb + back <= points.all and not self.barred(guide, summit, there):
+            if over and back <= points.down and climb + back <= points.all and not self.barred(climber, summit, there):
                 yield Goal(self.night(there, max(best, heights[summit]), level), summit)
-            if there != here and ((up > points.up and down > points.down) or self.barred(guide, here, there)):
+            if there != here and ((up > points.up and down > points.down) or self.barred(climber, here, there)):
                 continue
             worth = self.night(there, max(best, heights[there]), level)
             yield Goal(worth, there)
