@@ -75,7 +75,7 @@ def play(
     names = takers(
         record.game, len(record.start.returns()), bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players
     )
-    people = seated(record.game, names)
+    people = seated(record.game, names, record.players)
     record.players = names
     dealer = Dealer(seed)
     for event in record.events:
