@@ -170,7 +170,7 @@ def test_what_one_hand_holds_is_in_no_other_seats_frame(server: Server, name: st
         imagined = record.state.imagine(seat, highcamp.Rng.keyed("another world", seat))
         frame = server.browser(key_of(seat, id)).frame(id)
         assert frame["view"] == json.loads(msgspec.json.encode(imagined.view(seat)))
-        assert frame["situation"] == record.game.situation(imagined)
+        assert frame["stands"] == json.loads(msgspec.json.encode(record.game.situation(imagined)))
 
 
 def test_a_hidden_choice_wakes_nobody_else(server: Server) -> None:
