@@ -12,7 +12,8 @@ import pytest
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
-from highcamp.house.house import Forbidden, House, milliseconds
+from highcamp.house.denials import Forbidden
+from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.table.entry import Entry

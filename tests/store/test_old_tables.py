@@ -221,7 +221,7 @@ def is_closed(server: Server, kept: Kept) -> str:
     card = next(tag for tag in Page(player.get("/").text).all("a") if tag.get("href") == f"/table/{kept.id}")
     assert {"ticket", "over"} == set(card["class"].split())
     assert f"/table/{kept.id}" not in stranger.get("/").text, "its open seats are not offered"
-    known = server.run(server.house._rules())
+    known = server.run(server.house.rules())
     assert kept.id not in server.run(server.house.store.due(2**60, known, most=1000)), "bots and clocks leave it alone"
     assert server.log(kept.id) == log
     return has_its_record(server, kept)

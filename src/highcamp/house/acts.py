@@ -12,7 +12,8 @@ import msgspec
 from highcamp.bots.naming import strongest
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
-from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
+from highcamp.house.denials import NOT_YOURS, Forbidden, Missing
+from highcamp.house.house import House, Sight
 from highcamp.store.secret import token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table

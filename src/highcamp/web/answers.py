@@ -15,7 +15,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
 from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
-from highcamp.house.house import Forbidden, Missing, Taken
+from highcamp.house.denials import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.stuck import StuckTable

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from highcamp.house.house import Forbidden, House, Missing, Sight
+from highcamp.house.denials import Forbidden, Missing
+from highcamp.house.house import House, Sight
 from highcamp.house.shown import Shown
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream

@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from highcamp.drawing import cover
 from highcamp.engine.registry import game, games, labels
-from highcamp.house.house import House, Missing
+from highcamp.house.denials import Missing
+from highcamp.house.house import House
 from highcamp.store.secret import hashed
 from highcamp.store.store import Row
 from highcamp.table.closed import ClosedTable
