@@ -205,7 +205,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_s
 
         monkeypatch.setattr(server.house._attendance, "follow", follow)
         for due, (name, setting) in enumerate(tables.items(), 1):
-            usual = {"created": 1, "touched": 1, "seq": 1, "over": False, "listed": False, "empty": 0, "rules": 1}
+            usual = {"created": 1, "touched": 1, "public": 1, "seq": 1, "over": False, "listed": False, "empty": 0, "rules": 1}
             written = msgspec.json.encode(setting).decode()
             row = Row(id=name, game=name, setting=written, **usual)  # type: ignore[arg-type]  # checked by msgspec
             server.run(server.house.store.create(row, [bodies[name]], due, []))

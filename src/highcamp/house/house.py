@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,11 +20,12 @@ from highcamp.engine.refusal import Refused
 from highcamp.house import counts
 from highcamp.house.allowance import Allowance
 from highcamp.house.attendance import Attendance
-from highcamp.house.denials import NOT_YOURS, Forbidden, Missing, Taken
+from highcamp.house.denials import Missing, Taken
+from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
 from highcamp.house.settings import Settings
-from highcamp.house.shown import Shown
+from highcamp.house.sight import Sight, sight
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
@@ -38,7 +39,6 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.stuck import StuckTable, read_on
 from highcamp.table.thinking import Thinkers
-from highcamp.table.viewer import Viewer
 
 T = TypeVar("T")
 
@@ -49,25 +49,6 @@ _TRIES = 20  # how often an act is checked anew because others wrote first
 def milliseconds() -> int:
     """The time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Sight(NamedTuple):
-    """A table, and who looks at it. They belong together: whoever has lost a seat sees no more than was so far. So it is to be
-    used before anything is waited for.
-    """
-
-    opened: Opened
-    viewer: Viewer
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self.opened.table
-
-    @property
-    def shown(self) -> Shown:
-        """What is shown of it."""
-        return self.opened.shown(self.viewer)
 
 
 class House:
@@ -85,7 +66,9 @@ class House:
         self.memory = Memory(self.hub, settings.tables_in_memory)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
+        self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._attendance = Attendance(self)
+        self.lists = Lists(self)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -109,30 +92,23 @@ class House:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
         ``holds`` are given, hashed keys sit where these say.
         """
-        first = Table("", setting).began(self.dealer, self.now())
-        return await self.keep(setting, [first], key, holds)
+        table = Table(table_id(), setting)
+        first = table.began(self.dealer, self.now())
+        table.read(first)
+        return await self._keep(table, [first], key, holds)
 
-    async def keep(self, setting: Setting, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""
         table = Table(table_id(), setting)
         for one in log:
             table.read(one)
-        row = Row(
-            id=table.id,
-            game=table.game.name,
-            setting=msgspec.json.encode(setting).decode(),
-            created=log[0].at,
-            touched=log[-1].at,
-            seq=len(log),
-            over=table.state.over,
-            listed=setting.listed,
-            empty=_empty(table),
-            rules=table.game.rules_version,
-        )
-        mine = [seat for seat, chair in enumerate(setting.chairs) if chair.name and not chair.bot]
+        return await self._keep(table, log, key)
+
+    async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row, [entries.write(one) for one in log], table.due(), holds)
-        opened = Opened(table, row)
+        await self.store.create(row_of(table, log), [entries.write(one) for one in log], table.due(), holds)
+        opened = Opened(table)
         self.memory.put(opened)
         self._attendance.follow(opened)
         return table
@@ -148,12 +124,23 @@ class House:
             row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
                 raise Missing(id)
-            opened = self.memory.get(id) or Opened(stuck.opened(id, row.setting), row)
-            self.memory.put(opened)
+            opened = self.memory.get(id) or self._first_opened(row)
         if self._behind(opened, news):
             async with opened.alone():
                 if self._behind(opened, news):  # still: whoever had the lock may have been writing what was heard of
                     await self._catch_up(opened)
+        if opened.unlisted:
+            opened.unlisted = False
+            await self.store.note(id, opened.table.seq, actors_of(opened.table))
+        return opened
+
+    def _first_opened(self, row: Row) -> Opened:
+        try:
+            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+        except StuckTable:
+            self.unreadable.add(row.id)
+            raise
+        self.memory.put(opened)
         return opened
 
     def _behind(self, opened: Opened, news: bool) -> bool:
@@ -169,7 +156,9 @@ class House:
             after, log = read_on(opened.table, found)
         except StuckTable:
             self.memory.drop(id)
+            self.unreadable.add(id)
             raise
+        self.unreadable.discard(id)
         for one in log:
             opened.follow(after, one)
         if found:
@@ -185,31 +174,42 @@ class House:
         id: str,
         decide: Callable[[Table, int], Entry],
         *,
-        by: tuple[str | None, int] | None = None,
         holder: tuple[str, int] | None = None,
         release: tuple[int, str] | None = None,
         token: str | None = None,
     ) -> Table:
         """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
 
-        ``by``: a key, and the seat that must be its holder's. ``holder``, ``release`` and ``token`` belong to seats that change
-        hands; see ``Addition``.
+        ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Addition``.
         """
         beside = {"holder": holder, "release": release, "token": token}
-        # A browser that goes away in the middle must not keep the table from learning what was written.
-        return await asyncio.shield(self.start(self._act(id, decide, by, beside)))
+        return (await self._carried_out(self._act(id, decide, beside=beside))).table
+
+    async def act_from(self, seat: int, key: str | None, id: str, decide: Callable[[Table, int], Entry]) -> Sight:
+        """The same from a seat, which must be the holder's of this key; the table as it is then seen from there."""
+        done = await self._carried_out(self._act(id, decide, by=(key, seat)))
+        return done if done.is_current else (await self.sight(key, id, seat, news=True)).from_seat
+
+    async def _carried_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
+        """What comes of an act. A browser that goes away meanwhile must not keep the table from learning what was written."""
+        return await asyncio.shield(self.start(act))
 
     async def _act(
-        self, id: str, decide: Callable[[Table, int], Entry], by: tuple[str | None, int] | None, beside: dict[str, Any]
-    ) -> Table:
-        opened = await self.open(id, news=True)
+        self,
+        id: str,
+        decide: Callable[[Table, int], Entry],
+        *,
+        by: tuple[str | None, int] | None = None,
+        beside: dict[str, Any] | None = None,
+    ) -> Sight:
+        key, seat = by or (None, None)
+        opened = await (self.open(id, news=True) if by is None else self._open_for(key, id, news=True))
         async with opened.alone():
             for _ in range(_TRIES):
                 now = max(self.now(), opened.table.at)
                 try:
-                    if by is not None and by[1] not in await self._held(opened, by[0]):
-                        raise Forbidden(NOT_YOURS)
-                    entry = decide(opened.table, now)
+                    seen = sight(opened, await self._held(opened, key), seat)
+                    entry = decide(opened.table if by is None else seen.from_seat.table, now)
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
@@ -218,7 +218,7 @@ class House:
                 after = opened.table.fork()
                 after.read(entry)
                 try:
-                    outcome = await self.store.append(_addition(after, entry, beside))
+                    outcome = await self.store.append(_addition(after, entry, beside or {}))
                 except Gone:
                     self.memory.drop(id)
                     raise Missing(id) from None
@@ -228,7 +228,7 @@ class House:
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._attendance.follow(opened)
-                    return after
+                    return seen
                 if outcome == "spent":
                     raise Taken
                 await self._catch_up(opened)
@@ -248,10 +248,6 @@ class House:
         if self._known is None:
             self._known = await asyncio.to_thread(registry.rules)
         return self._known
-
-    async def listed(self, most: int) -> list[Row]:
-        """The tables that wait for players and are offered to everybody, latest first."""
-        return await self.store.listed(await self.rules(), most)
 
     async def record_of(self, table: ClosedTable) -> str:
         """The record of a table that is closed: what was written, and no game replayed."""
@@ -282,20 +278,22 @@ class House:
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
-        try:
-            opened = await self.open(id, news=news)
-        except ClosedTable as table:
-            # Whoever may not watch it learns nothing of it now either.
-            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
-            if table.watched:
-                raise
-            raise Missing(id) from None
+        opened = await self._open_for(key, id, news=news)
         while True:
             seatings = opened.seatings
             held = await self._held(opened, key)
             if opened.seatings == seatings:
-                seats = tuple(seat for seat in held if seat != HOST)
-                return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held))
+                return sight(opened, held, asked)
+
+    async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
+        """A table for the holder of a key. Whoever may not watch one that is closed learns nothing of it."""
+        try:
+            return await self.open(id, news=news)
+        except ClosedTable as table:
+            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
+            if table.watched:
+                raise
+            raise Missing(id) from None
 
     async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
         """The seats of a key's holder, as far as the table was read."""
@@ -361,10 +359,8 @@ def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
         at=entry.at,
         due=after.due(),
         over=after.state.over,
-        empty=_empty(after),
+        empty=empty(after),
+        public=after.witnesses.public,
+        acting=actors_of(after),
         **beside,
     )
-
-
-def _empty(table: Table) -> int:
-    return sum(taker.is_open for taker in table.takers)

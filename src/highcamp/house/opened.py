@@ -7,29 +7,28 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from highcamp.house.shown import Shown
-from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps
 from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer
 
 _KEYS = 200  # whose seats are remembered at a table
+_VIEWERS = 50  # whose frames are kept
 
 
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
 
-    def __init__(self, table: Table, row: Row) -> None:
+    def __init__(self, table: Table, *, unlisted: bool = False) -> None:
         self.table = table
-        self.row = row
+        self.unlisted = unlisted  # whether its row does not say yet who has to act
         self.users = 0  # who acts or waits to
         self.looked = 0  # when its log was read last
-        self.stories: dict[int | None, Story] = {}
-        self.frames: dict[Viewer, Shown] = {}
+        self._stories: dict[int | None, Story] = {}
+        self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
-        self.drawn_at = 0
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None
@@ -60,15 +59,19 @@ class Opened:
             self.holds.clear()
 
     def shown(self, viewer: Viewer) -> Shown:
-        """What a viewer is shown, made once for each entry of the log."""
-        if self.drawn_at != self.table.seq:
-            self.frames.clear()
-            self.drawn_at = self.table.seq
-        if viewer not in self.frames:
-            eyes = look(self.table, viewer).eyes
-            story = self.stories.setdefault(eyes, Story(eyes))
-            self.frames[viewer] = Shown(frame(self.table, viewer, story))
-        return self.frames[viewer]
+        """What a viewer is shown. It is made anew only when the viewer has seen something new: what others do in secret must
+        not show in the time that an answer takes.
+        """
+        seen = self.table.witnesses.seen((None, *viewer.seats))
+        kept = self._frames.get(viewer)
+        if kept is None or kept[0] != seen:
+            if len(self._frames) >= _VIEWERS:
+                self._frames.clear()
+            kept = self._frames[viewer] = seen, Shown(frame(self.table, viewer, self._story))
+        return kept[1]
+
+    def _story(self, eyes: int | None) -> Story:
+        return self._stories.setdefault(eyes, Story(eyes))
 
     def replay(self, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
