@@ -93,6 +93,10 @@ def test_an_old_database_is_left_alone_until_somebody_says_so(kind: str, tmp_pat
     assert asyncio.run(upkeep.revision(address.read(url))) == "0001"
     assert run("db", "upgrade", "--db", url).exit_code == 0
     with serving(url) as server:
+        told = [line for line in server.errors().splitlines() if "cannot go on" in line]  # and nobody has asked yet
+        halted = {kept.game for kept in KEPT["0001"] if not kept.over and not kept.plays_on}
+        assert len(told) == len(halted) > 0
+        assert all(any(f"table of {game}" in line and "db closed" in line for line in told) for game in halted)
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"] is True
 
 

@@ -170,6 +170,19 @@ def test_whoever_looks_after_a_database_is_told_what_is_closed(old: Upgraded, mo
         assert "2 tables of tranquility, rules version 1 (version 7 is played here); 1 unfinished." in said.output
 
 
+def test_whoever_looks_after_a_database_is_told_which_tables_cannot_go_on(
+    old: Upgraded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game_of("tranquility")), "rules_version", 7)
+    said = run("db", "closed", "--db", old.url)
+    assert said.exit_code == 0
+    named = [line for line in said.output.splitlines() if line.startswith("Closed: ") and "last played 2025-06-1" in line]
+    halted = [kept for kept in old.tables if not kept.over and not kept.plays_on]
+    assert len(named) == len(halted) > 0
+    assert [kept.id for kept in halted if f" {kept.id}, {kept.game}," not in said.output] == []
+    assert f"{len(halted)} unfinished table" in said.output
+
+
 @pytest.mark.parametrize("change", [1, -1])
 def test_a_saved_game_of_another_version_is_refused_with_the_same_sentence(
     change: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -41,6 +41,7 @@ BACKUP = (
     "pg_restore --clean --if-exists -d highcamp games.dump   (PostgreSQL's way back)",
 )
 STUCK = ("highcamp db stuck", "highcamp db stuck --db games.db")
+CLOSED = ("highcamp db closed", "highcamp db closed --db games.db")
 PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --db games.db --dry-run")
 
 
@@ -108,6 +109,19 @@ def stuck(db: Db = "") -> None:
     print(f"{counted(len(found), 'table')} cannot be opened.")
 
 
+def closed(db: Db = "") -> None:
+    """Name the unfinished tables that cannot go on, because their games have other rules now or are not here any more."""
+    from highcamp.store import upkeep
+
+    named = _named(db)
+    asyncio.run(upkeep.check(named))
+    found = asyncio.run(upkeep.halted(named))
+    for table in found:
+        print(f"Closed: {table.id}, {table.game}, last played {datetime.fromtimestamp(table.touched / 1000):%Y-%m-%d}.")
+    _tell_closed(db)
+    print(f"{counted(len(found), 'unfinished table')} cannot go on; each one's page shows what happened, and gives its record.")
+
+
 def default_path() -> Path:
     """The database of whoever names none: a file in the user's data folder."""
     from platformdirs import user_data_path
@@ -125,9 +139,7 @@ def _tell_closed(db: str) -> None:
     from highcamp.store import upkeep
 
     for kind in asyncio.run(upkeep.closed(_named(db))):
-        count = _many(kind.tables, "table")
-        here = "the game is not here" if kind.played is None else f"version {kind.played} is played here"
-        print(f"Closed: {count} of {kind.game}, rules version {kind.rules} ({here}); {kind.unfinished:,} unfinished.")
+        print(f"Closed: {_many(kind.tables, 'table')} of {kind.game}, {kind.why}; {kind.unfinished:,} unfinished.")
 
 
 def _named(db: str) -> str:

@@ -33,6 +33,7 @@ from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import closed, stuck
 from highcamp.table import entry as entries
+from highcamp.table.chronicle import chronicle
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
@@ -254,8 +255,14 @@ class House:
         row = await self.store.row(table.id)
         if row is None:
             raise Missing(table.id)
-        log = [entries.read(body) for body in await self.store.bodies(table.id, 0)]
-        return closed.record(table.setting, log, row.over)
+        return closed.record(table.setting, await self._log(table), row.over)
+
+    async def chronicle_of(self, table: ClosedTable) -> list[str]:
+        """What happened at a table that is closed, line by line."""
+        return chronicle(table.setting, await self._log(table))
+
+    async def _log(self, table: ClosedTable) -> list[Entry]:
+        return [entries.read(body) for body in await self.store.bodies(table.id, 0)]
 
     # -- seats --
 

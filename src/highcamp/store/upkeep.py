@@ -48,6 +48,21 @@ class Closed(msgspec.Struct, frozen=True):
     tables: int
     unfinished: int
 
+    @property
+    def why(self) -> str:
+        """The version they were played by, and what is played here instead."""
+        here = "the game is not here" if self.played is None else f"version {self.played} is played here"
+        return f"rules version {self.rules} ({here})"
+
+
+class Halted(msgspec.Struct, frozen=True):
+    """A table at which people were playing when it was closed."""
+
+    id: str
+    game: str
+    touched: int
+    """When something was written last, in milliseconds since 1970."""
+
 
 async def check(url: str) -> str:
     """The revision of the database, which is the one this Highcamp works with; any other is refused with what to do."""
@@ -71,6 +86,13 @@ async def closed(url: str) -> list[Closed]:
             counted.where(~played_by(known)).group_by(tables.c.game, tables.c.rules).order_by(tables.c.game, tables.c.rules)
         )
         return [Closed(game, version, known.get(game), *counts) for game, version, *counts in found]
+
+
+async def halted(url: str) -> list[Halted]:
+    """The closed tables that are not finished, latest first: their games cannot go on."""
+    query = select(tables.c.id, tables.c.game, tables.c.touched).where(~played_by(rules()), ~tables.c.over)
+    async with _reaching(address.read(url)) as link:
+        return [Halted(*found) for found in await link.execute(query.order_by(tables.c.touched.desc(), tables.c.id))]
 
 
 async def revision(where: Address) -> str | None:
