@@ -19,6 +19,7 @@ import pytest
 import postgres
 from cli_runs import run, start
 from highcamp.cli import serve as command
+from highcamp.house.settings import Settings
 from highcamp.store import address, upkeep
 from highcamp.store.lock import Lock
 from highcamp.store.migrations import revisions
@@ -104,6 +105,27 @@ def test_an_empty_database_of_a_server_is_left_alone_too(tmp_path: Path) -> None
     url = postgres.server().new_database()
     refused("--db", url, says=["no Highcamp database yet", "to do: highcamp db upgrade --db '"])
     assert asyncio.run(upkeep.revision(address.read(url))) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "days"),
+    [
+        ([], 0),
+        (["--public-url", "https://games.example.org"], 90),
+        (["--public-url", "https://games.example.org", "--keep-finished", "0"], 0),
+        (["--keep-finished", "7"], 7),
+    ],
+)
+def test_how_long_finished_games_are_kept_is_told_at_the_start(
+    words: list[str], days: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that strangers use does not grow for ever; one's own keeps everything."""
+    begun: list[Settings] = []
+    monkeypatch.setattr("highcamp.web.serving.serve", lambda settings, *_: begun.append(settings))
+    result = run("serve", "--db", database("sqlite", tmp_path), "--port", "0", *words)
+    assert result.exit_code == 0, result.output
+    assert [settings.keep_finished for settings in begun] == [days]
+    assert (f"{days} days" in result.output and "--keep-finished" in result.output) is bool(days)
 
 
 def test_the_next_port_if_the_browser_is_opened_anyway(taken: int) -> None:

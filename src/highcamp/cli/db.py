@@ -42,7 +42,7 @@ BACKUP = (
 )
 STUCK = ("highcamp db stuck", "highcamp db stuck --db games.db")
 CLOSED = ("highcamp db closed", "highcamp db closed --db games.db")
-PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --db games.db --dry-run")
+PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --finished --db games.db --dry-run")
 
 
 def upgrade(db: Db = "") -> None:
@@ -84,6 +84,7 @@ def backup(
 def prune(
     older_than: Annotated[str, typer.Option("--older-than", metavar="AGE", help="Such as 90d, 12w or 36h.")],
     db: Db = "",
+    finished: Annotated[bool, typer.Option("--finished", help="Only tables whose games are over.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how much it would be.")] = False,
 ) -> None:
     """Delete the tables at which nothing has happened for so long, finished or not. There is no way back."""
@@ -91,7 +92,7 @@ def prune(
 
     age = _milliseconds(older_than)
     with _progress("Clearing") as progress:
-        gone = asyncio.run(upkeep.prune(_named(db), age, dry=dry_run, progress=progress))
+        gone = asyncio.run(upkeep.prune(_named(db), age, finished=finished, dry=dry_run, progress=progress))
     what = f"{_many(gone.tables, 'table')} with {_many(gone.entries, 'entry', 'entries')}"
     print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
 

@@ -20,6 +20,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.house import counts
 from highcamp.house.allowance import Allowance
 from highcamp.house.attendance import Attendance
+from highcamp.house.clearing import Clearing
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
@@ -64,12 +65,13 @@ class House:
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
         self.dealer = Dealer()
-        self.memory = Memory(self.hub, settings.tables_in_memory)
+        self.memory = Memory(self.hub, settings.tables_in_memory, settings.table_megabytes << 20)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._attendance = Attendance(self)
         self.lists = Lists(self)
+        self.clearing = Clearing(self, settings.keep_finished)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -77,6 +79,7 @@ class House:
         tasks = [
             asyncio.create_task(self._attendance.sweep(), name="sweep"),
             asyncio.create_task(self.hub.listen(), name="listen"),
+            asyncio.create_task(self.clearing.run(), name="clearing"),
         ]
         try:
             yield
@@ -162,6 +165,7 @@ class House:
         self.unreadable.discard(id)
         for one in log:
             opened.follow(after, one)
+        self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
         self.hub.looked(id, opened.table.seq, mark)
@@ -225,6 +229,7 @@ class House:
                     raise Missing(id) from None
                 if outcome == "written":
                     opened.follow(after, entry)
+                    self.memory.put(opened)
                     if isinstance(entry, Played):
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)

@@ -17,6 +17,9 @@ from highcamp.table.viewer import Viewer
 _KEYS = 200  # whose seats are remembered at a table
 _VIEWERS = 50  # whose frames are kept
 
+# Measured, in bytes: a table without events, an event without its state, and a state for each byte of its key.
+_TABLE, _EVENT, _PER_BYTE = 20_000, 200, 9
+
 
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
@@ -29,6 +32,7 @@ class Opened:
         self._stories: dict[int | None, Story] = {}
         self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
+        self._weighed = -1, 0  # the number of the latest entry, and what the table weighed then
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None
@@ -72,6 +76,14 @@ class Opened:
 
     def _story(self, eyes: int | None) -> Story:
         return self._stories.setdefault(eyes, Story(eyes))
+
+    def weight(self) -> int:
+        """About how many bytes of memory it takes: mostly the states of the game after each event, and what is shown."""
+        table = self.table
+        if self._weighed[0] != table.seq:
+            events = len(table.events) * (_EVENT + _PER_BYTE * len(table.state.key()))
+            self._weighed = table.seq, _TABLE + events
+        return self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
 
     def replay(self, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""

@@ -17,6 +17,7 @@ from highcamp.store.adding import Addition, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
+from highcamp.store.pruning import is_old, prune_some
 from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
 from highcamp.store.writer import Writer
 
@@ -95,6 +96,10 @@ class Store:
     async def forget(self, table: str) -> None:
         """A table that nobody was told of, with all that belongs to it."""
         await self._transact(lambda link: link.execute(delete(tables).where(tables.c.id == table)))
+
+    async def prune(self, before: int) -> list[str]:
+        """Delete some of the tables whose games are over and that nobody has touched since this time; none if none are left."""
+        return (await self._transact(lambda link: prune_some(link, is_old(before, finished=True))))[0]
 
     async def append(self, addition: Addition) -> Outcome:
         """Add an entry. It is safely written when this returns ``written``; ``conflict``: another process was first;
