@@ -13,7 +13,7 @@ import pytest
 from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
-from highcamp.house import attendance, counts
+from highcamp.house import counts, tending
 from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
 from highcamp.store.store import Store
@@ -64,7 +64,7 @@ async def clock_runs_out(house: House, id: str, woken: asyncio.Event) -> None:
 def test_it_keeps_nobody_from_the_others(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(attendance, "_SWEEP", 0.01)
+    monkeypatch.setattr(tending, "_SWEEP", 0.01)
 
     async def story() -> None:
         stuck, *others = await tables(url, 3)

@@ -19,7 +19,7 @@ from highcamp import Dealer, Refused
 from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.engine.facts import MOST_SEATS
-from highcamp.house import attendance
+from highcamp.house import tending
 from highcamp.house.opened import Opened
 from highcamp.store.store import Row
 from highcamp.table import entry
@@ -191,7 +191,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_nobody_from_the_start
 def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_seen_to(
     plugins: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance, "_SWEEP", 0.0)
+    monkeypatch.setattr(tending, "_SWEEP", 0.0)
     tables = {name: set_table(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
     bodies = {name: entry.write(Table("", setting).began(Dealer(1), 1)) for name, setting in tables.items()}
     lose("toy-rope", monkeypatch)
@@ -203,7 +203,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_s
             seen_to.append(opened.table.id)
             seen.set()
 
-        monkeypatch.setattr(server.house._attendance, "follow", follow)
+        monkeypatch.setattr(server.house._tending, "follow", follow)
         for due, (name, setting) in enumerate(tables.items(), 1):
             usual = {"created": 1, "touched": 1, "public": 1, "seq": 1, "over": False, "listed": False, "empty": 0, "rules": 1}
             written = msgspec.json.encode(setting).decode()

@@ -19,7 +19,6 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
 from highcamp.house.allowance import Allowance
-from highcamp.house.attendance import Attendance
 from highcamp.house.clearing import Clearing
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.listing import Lists, actors_of, empty, row_of
@@ -27,6 +26,7 @@ from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
 from highcamp.house.settings import Settings
 from highcamp.house.sight import Sight, sight
+from highcamp.house.tending import Tending
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
@@ -69,7 +69,7 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
-        self._attendance = Attendance(self)
+        self._tending = Tending(self)
         self.lists = Lists(self)
         self.clearing = Clearing(self, settings.keep_finished)
 
@@ -77,7 +77,7 @@ class House:
     async def running(self) -> AsyncIterator[None]:
         """Open for as long as the server runs."""
         tasks = [
-            asyncio.create_task(self._attendance.sweep(), name="sweep"),
+            asyncio.create_task(self._tending.sweep(), name="sweep"),
             asyncio.create_task(self.hub.listen(), name="listen"),
             asyncio.create_task(self.clearing.run(), name="clearing"),
         ]
@@ -114,7 +114,7 @@ class House:
         await self.store.create(row_of(table, log), [entries.write(one) for one in log], table.due(), holds)
         opened = Opened(table)
         self.memory.put(opened)
-        self._attendance.follow(opened)
+        self._tending.follow(opened)
         return table
 
     async def table(self, id: str) -> Table:
@@ -233,7 +233,7 @@ class House:
                     if isinstance(entry, Played):
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
-                    self._attendance.follow(opened)
+                    self._tending.follow(opened)
                     return seen
                 if outcome == "spent":
                     raise Taken

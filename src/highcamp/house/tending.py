@@ -34,7 +34,7 @@ class Superseded(Exception):
     """What a bot thought about is no longer the question."""
 
 
-class Attendance:
+class Tending:
     """Sees to whatever is due at the tables of a house."""
 
     def __init__(self, house: House) -> None:
