@@ -19,6 +19,7 @@ _VIEWERS = 50  # whose frames are kept
 
 # Measured, in bytes: a table without events, an event without its state, and a state for each byte of its key.
 _TABLE, _EVENT, _PER_BYTE = 20_000, 200, 9
+_WEIGHED = 20  # events after which it is looked again how large a state has become
 
 
 class Opened:
@@ -32,7 +33,7 @@ class Opened:
         self._stories: dict[int | None, Story] = {}
         self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
-        self._weighed = -1, 0  # the number of the latest entry, and what the table weighed then
+        self._weighed = -1, 0  # when an event was last weighed, and what it weighed
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None
@@ -79,11 +80,10 @@ class Opened:
 
     def weight(self) -> int:
         """About how many bytes of memory it takes: mostly the states of the game after each event, and what is shown."""
-        table = self.table
-        if self._weighed[0] != table.seq:
-            events = len(table.events) * (_EVENT + _PER_BYTE * len(table.state.key()))
-            self._weighed = table.seq, _TABLE + events
-        return self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
+        events = len(self.table.events)
+        if self._weighed[0] != events // _WEIGHED:
+            self._weighed = events // _WEIGHED, _EVENT + _PER_BYTE * len(self.table.state.key())
+        return _TABLE + events * self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
 
     def replay(self, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""

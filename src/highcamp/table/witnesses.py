@@ -30,6 +30,8 @@ class Witnesses:
 
     def of(self, events: Sequence[Event], mover: int) -> tuple[Eyes, ...]:
         """Who saw anything of what a seat has made happen: that seat, and whoever was shown something of one of the events."""
+        if events and not events[0].before.game.facts.hidden:
+            return self.everyone
         return tuple(eyes for eyes in self.everyone if eyes == mover or any(_is_seen(event, eyes) for event in events))
 
     def saw(self, eyes: Sequence[Eyes], at: int) -> None:
