@@ -14,7 +14,7 @@ import pytest
 from highcamp import Record, Refused, Rng, State
 from highcamp.engine.bits import count
 from highcamp.engine.options import choices
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from mountaineers_cases import (
     GAME,
     ROUTES,
@@ -41,14 +41,14 @@ def rounds(*wanted: str) -> Check:
     return check
 
 
-def random_games(games: int = 3, **options: Any) -> list[list[Ascent]]:
+def random_games(games: int = 3, **options: Any) -> list[list[MountaineersState]]:
     """All states of some random games."""
     played = []
     for seed in range(games):
         state, rng = GAME.new(**options), Rng.keyed("rulings", seed)
         states = []
         while True:
-            assert isinstance(state, Ascent)
+            assert isinstance(state, MountaineersState)
             states.append(state.copy())
             if state.over:
                 break

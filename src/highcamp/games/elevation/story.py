@@ -27,12 +27,12 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
 
 
-def name(table: Expedition, seat: int, viewer: int | None = None) -> str:
+def name(table: ElevationState, seat: int, viewer: int | None = None) -> str:
     """What a seat is called by the viewer."""
     if seat == viewer:
         return "You"
@@ -77,7 +77,7 @@ def _by_nature(event: Event, viewer: int | None) -> str:
     return lines.get(phase, "{} is turned face-up.").format(card_name(move))
 
 
-def _approach(table: Expedition, number: int, viewer: int | None) -> str:
+def _approach(table: ElevationState, number: int, viewer: int | None) -> str:
     card = table.cards[number]
     after = table.copy()
     after.apply(number + APPROACH)
@@ -107,7 +107,7 @@ def _choice(event: Event, viewer: int | None) -> tuple[str, str]:
     return line, caption or _caption(before, after, viewer)
 
 
-def _move(table: Expedition, event: Event, viewer: int | None) -> str:
+def _move(table: ElevationState, event: Event, viewer: int | None) -> str:
     who = name(table, event.actor, viewer)
     you = who == "You"
     if table.phase == PLAY:
@@ -126,7 +126,7 @@ def _move(table: Expedition, event: Event, viewer: int | None) -> str:
     return f"{who} {'give' if you else 'gives'} {top} to {'you' if taker == 'You' else taker}."
 
 
-def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
+def _caption(before: ElevationState, after: ElevationState, viewer: int | None) -> str:
     """The end of a trick, of a day, of the game."""
     if before.phase != ENDED and after.phase == ENDED:
         return f"Day 3 is over: {_points(after, 2)}. {_winners(after, viewer)}"
@@ -140,11 +140,11 @@ def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
     return ""
 
 
-def _points(table: Expedition, day: int) -> str:
+def _points(table: ElevationState, day: int) -> str:
     return ", ".join(f"{name(table, seat)} {day_points(table, day, seat):+d}" for seat in range(table.seats))
 
 
-def _winners(table: Expedition, viewer: int | None) -> str:
+def _winners(table: ElevationState, viewer: int | None) -> str:
     winners = [name(table, seat, viewer) for seat, share in enumerate(table.returns()) if share > 0]
     if winners == ["You"]:
         return "You reach the summit first!"

@@ -62,7 +62,7 @@ from highcamp.games.mountaineers.turn import after_second, decide_bomber, end_tu
 
 
 @final
-class Ascent(State):
+class MountaineersState(State):
     """All decks, the table and the track; in a tournament also what earlier matches brought."""
 
     mode: i64 = BASIC
@@ -109,8 +109,8 @@ class Ascent(State):
         self.finals = same(0, matches * players)
         self.medals = same(0, matches * players * MEDAL_KINDS if mode == SHERPA else 0)
 
-    def copy(self) -> "Ascent":
-        twin = Ascent(self.game, self.options, self.actor)
+    def copy(self) -> "MountaineersState":
+        twin = MountaineersState(self.game, self.options, self.actor)
         twin.seats = self.seats
         twin.mode = self.mode
         twin.summit = self.summit
@@ -242,7 +242,7 @@ class Ascent(State):
             return [(seat, 1) for seat in range(self.seats)]
         return [(card, 1) for card in range(2, 16) if has(self.draw[self.turn], card)]
 
-    def imagine(self, seat: i64, rng: Rng) -> "Ascent":
+    def imagine(self, seat: i64, rng: Rng) -> "MountaineersState":
         return imagined(self, seat, rng)
 
     # -- result --

@@ -7,7 +7,7 @@ from highcamp.engine.phrases import listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
 
@@ -15,13 +15,13 @@ from highcamp.games.mountaineers.view import view
 def tell(event: Event, seat: int | None) -> tuple[str, str]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after = event.before, event.after
-    assert isinstance(before, Ascent)
-    assert isinstance(after, Ascent)
+    assert isinstance(before, MountaineersState)
+    assert isinstance(after, MountaineersState)
     line = _chance(before, event.move, seat) if event.by_nature else _move(event, before, seat)
     return line, _scored(before, after)
 
 
-def _chance(state: Ascent, move: int, seat: int | None) -> str:
+def _chance(state: MountaineersState, move: int, seat: int | None) -> str:
     who = f"Seat {state.turn + 1}"
     if state.phase == DRAW_LEAD:
         return f"Seat {move + 1} is Lead Climber."
@@ -30,7 +30,7 @@ def _chance(state: Ascent, move: int, seat: int | None) -> str:
     return f"{who} {'turns up' if state.phase == FIRST else 'lays open'} {NAMES[move]}."
 
 
-def _move(event: Event, state: Ascent, seat: int | None) -> str:
+def _move(event: Event, state: MountaineersState, seat: int | None) -> str:
     who, move = f"Seat {event.actor + 1}", event.move
     card = NAMES[card_of(move)]
     if state.phase == SECOND:
@@ -44,7 +44,7 @@ def _move(event: Event, state: Ascent, seat: int | None) -> str:
     return _choice(event, state, seat, card)
 
 
-def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> str:
+def _choice(event: Event, state: MountaineersState, seat: int | None, card: str) -> str:
     if not is_reveal(event):
         return f"Seat {event.actor + 1} chooses{f' {card}' if seat == event.actor else ''}."
     chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
@@ -52,7 +52,7 @@ def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> str:
     return "All have chosen. " + " ".join(f"Seat {other + 1} {verb} {NAMES[c]}." for other, c in enumerate(chosen) if c)
 
 
-def _scored(before: Ascent, after: Ascent) -> str:
+def _scored(before: MountaineersState, after: MountaineersState) -> str:
     """What a round brought, when this event ended one."""
     if after.round == before.round and after.match == before.match:
         return ""

@@ -27,12 +27,12 @@ from highcamp.games.mountaineers.position.form import (
     Position,
     Round,
 )
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS, SIDE, TRADED
 from highcamp.games.mountaineers.setup import start
 
 
-def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Ascent:
+def read(game: Game[Any, Any], given: Mapping[str, Any]) -> MountaineersState:
     """The state that a mapping describes."""
     check_keys(given, {*game.Options.__struct_fields__, *KEYS})
     state = start(game, game.options({key: value for key, value in given.items() if key not in KEYS}))
@@ -55,7 +55,7 @@ def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Ascent:
     return state
 
 
-def _read_start(state: Ascent, table: Mapping[str, Any]) -> Ascent:
+def _read_start(state: MountaineersState, table: Mapping[str, Any]) -> MountaineersState:
     extra = sorted(set(table) - {"moment"})
     if extra:
         raise Refused(
@@ -69,7 +69,7 @@ def _read_start(state: Ascent, table: Mapping[str, Any]) -> Ascent:
     return state
 
 
-def seat_of(given: int, state: Ascent, where: str) -> int:
+def seat_of(given: int, state: MountaineersState, where: str) -> int:
     """A seat as people count them, as we count them."""
     if not 1 <= given <= state.seats:
         raise Refused("bad-position", f"There is no seat {given}; the seats are 1 to {state.seats}.", where=where)
@@ -82,7 +82,7 @@ def _count(given: int, where: str) -> int:
     return given
 
 
-def _cards(given: Sequence[str | int], state: Ascent, where: str) -> int:
+def _cards(given: Sequence[str | int], state: MountaineersState, where: str) -> int:
     cards = 0
     for name in given:
         card = _card(name, state, where)
@@ -92,14 +92,14 @@ def _cards(given: Sequence[str | int], state: Ascent, where: str) -> int:
     return cards
 
 
-def _card(name: str | int, state: Ascent, where: str) -> int:
+def _card(name: str | int, state: MountaineersState, where: str) -> int:
     card = read_card(name, where)
     if not has(deck(state), card):
         raise Refused("bad-position", f"There is no {NAMES[card]} in mode {MODES[state.mode]}.", where=where)
     return card
 
 
-def _layout(given: Layout, state: Ascent, where: str) -> int:
+def _layout(given: Layout, state: MountaineersState, where: str) -> int:
     if len(given.played) > 3:
         raise Refused("bad-position", f"{len(given.played)} cards were played; three are the most.", where=where)
     _cards(given.played, state, where)
@@ -116,7 +116,7 @@ def _layout(given: Layout, state: Ascent, where: str) -> int:
     return layout
 
 
-def _read_last(state: Ascent, last: Round | None) -> None:
+def _read_last(state: MountaineersState, last: Round | None) -> None:
     if last is None:
         if state.phase == CLEANUP:
             raise Refused("bad-position", "The cards just played are missing.", where="last_round")
@@ -130,7 +130,7 @@ def _read_last(state: Ascent, last: Round | None) -> None:
         check_played_out(state.last[seat], state, where)
 
 
-def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
+def _read_climbers(state: MountaineersState, climbers: Sequence[Climber]) -> None:
     if len(climbers) != state.seats:
         raise Refused("bad-position", f"It has {counted(len(climbers), 'climber')} for {state.seats} seats.", where="climbers")
     for seat, climber in enumerate(climbers):
@@ -147,7 +147,7 @@ def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
             _read_medals(state, state.match, seat, climber.medals, f"{where}, medals")
 
 
-def _read_medals(state: Ascent, match: int, seat: int, given: Mapping[str, int], where: str) -> None:
+def _read_medals(state: MountaineersState, match: int, seat: int, given: Mapping[str, int], where: str) -> None:
     if state.mode != SHERPA or match >= state.seats:
         raise Refused("bad-position", "Medals are counted by round only in a Sherpa Tournament that goes on.", where=where)
     for name, medals in given.items():
@@ -157,7 +157,7 @@ def _read_medals(state: Ascent, match: int, seat: int, given: Mapping[str, int],
         state.medals[row + MEDAL_NAMES.index(name)] = _count(medals, where)
 
 
-def _read_matches(state: Ascent, matches: Sequence[Match]) -> None:
+def _read_matches(state: MountaineersState, matches: Sequence[Match]) -> None:
     if matches and state.mode not in (TOURNAMENT, SHERPA):
         raise Refused("bad-position", f"Mode {MODES[state.mode]} has one match only.", where="matches")
     if len(matches) > state.seats:
