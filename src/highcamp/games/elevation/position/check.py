@@ -81,7 +81,7 @@ def why_not_personal(table: ElevationState, card: Approach) -> str:
 # -- cards and the moment --
 
 
-def brought_about(table: ElevationState) -> None:
+def check_brought_about(table: ElevationState) -> None:
     """Some moments come only with an approach card."""
     if (table.phase in (DEAL, FLIP) or set_up(table)) and table.approach:
         raise wrong("Approach cards are drawn when the first card is turned.", "approach", "Leave them out.")
@@ -110,7 +110,7 @@ def set_up(table: ElevationState) -> bool:
     return table.phase == TURN and table.nth > table.laps * table.holders
 
 
-def in_turn(table: ElevationState) -> None:
+def check_turn(table: ElevationState) -> None:
     """The cards of the trick are in the order of play; nobody was passed over who had a card, nor nature after a lap."""
     rest = [player_of(table.trick[i]) for i in range(table.plays)]
     played = len(rest) - rest.count(table.holders)
@@ -142,7 +142,7 @@ def _nature_in_turn(table: ElevationState, rest: list[int]) -> None:
         raise wrong("Nature plays last in each lap.", "trick", "Name its card after the first lap, with seat 0.")
 
 
-def open_piles(table: ElevationState) -> None:
+def check_open_piles(table: ElevationState) -> None:
     """An auto-ascender shows one card of each pile, but for the one it has just played from. Where none is named, they are
     turned before the next trick.
     """
@@ -164,7 +164,7 @@ def open_piles(table: ElevationState) -> None:
             raise wrong("Each pile shows its top card by now.", where, "Name them all.")
 
 
-def pile_for_the_morning(table: ElevationState) -> None:
+def check_morning_pile(table: ElevationState) -> None:
     """Approach cards may want face-down cards before the first trick: enough for those that are there or may be drawn."""
     to_come = table.phase == GROUP or (table.phase == FLIP and (table.forced or table.counts[table.day]))
     need = 1 if table.phase == FLIP else 0
@@ -187,7 +187,7 @@ def waiting_to_draw(table: ElevationState) -> list[int]:
     return waiting
 
 
-def dealt_so_far(table: ElevationState) -> None:
+def check_dealt(table: ElevationState) -> None:
     """While dealing, and when auto-ascenders are set up, every card is in a hand or face-down, one after the other."""
     climbers = table.humans * table.hand_size
     cards = climbers + (table.holders - table.humans) * AUTO_CARDS

@@ -37,12 +37,12 @@ from highcamp.games.elevation.phases import (
 )
 from highcamp.games.elevation.plays import play_of, player_of
 from highcamp.games.elevation.position.check import (
-    brought_about,
-    dealt_so_far,
+    check_brought_about,
+    check_dealt,
+    check_morning_pile,
+    check_open_piles,
+    check_turn,
     even_hands,
-    in_turn,
-    open_piles,
-    pile_for_the_morning,
     set_up,
     waiting_to_draw,
     why_not_personal,
@@ -50,7 +50,7 @@ from highcamp.games.elevation.position.check import (
 )
 from highcamp.games.elevation.position.form import MOMENTS, SITUATION_KEYS, Play, Situation
 from highcamp.games.elevation.position.knowledge import read_knowledge
-from highcamp.games.elevation.position.reachable import reachable
+from highcamp.games.elevation.position.reachable import check_reachable
 from highcamp.games.elevation.position.values import by_seat, seat_at, wrong
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, begin_giving, reason_of, smallest_ranges
@@ -219,12 +219,12 @@ def _read_moment(table: ElevationState, given: Situation) -> None:
         raise wrong("Nobody has drawn yet at this moment.", "served")
     if any(given.gives) and phase != SECOND:
         raise wrong("Ranges are handed on only at the end of a day.", "gives")
-    brought_about(table)
+    check_brought_about(table)
     if phase not in (PLAY, AUTO, TURN, EXTRA, DEAL, SECOND, ENDED):
         even_hands(table)
-    pile_for_the_morning(table)
-    reachable(table, given)
-    open_piles(table)
+    check_morning_pile(table)
+    check_reachable(table, given)
+    check_open_piles(table)
     if set_up(table) or (phase == TURN and table.rounds):
         _read_turning(table)
     elif phase in (PLAY, AUTO, TURN):
@@ -246,7 +246,7 @@ def _read_moment(table: ElevationState, given: Situation) -> None:
 
 def _read_turn(table: ElevationState) -> None:
     """A climber or an auto-ascender plays, or an auto's pile is turned: the table itself tells which."""
-    in_turn(table)
+    check_turn(table)
     if not any(even_hands(table)):
         raise wrong("Nobody has a card left to play.", "hands", "Give hands, or another moment.")
     next_play(table)
@@ -255,7 +255,7 @@ def _read_turn(table: ElevationState) -> None:
 def _read_turning(table: ElevationState) -> None:
     """New tops are turned when auto-ascenders are set up, or between a trick and the drawing after it."""
     if set_up(table):
-        dealt_so_far(table)
+        check_dealt(table)
     elif table.rounds != table.laps or not goes_on(table):
         raise wrong("After a trick all rounds of drawing are still to come.", "rounds")
     else:
@@ -320,7 +320,7 @@ def _read_nature(table: ElevationState) -> None:
     if phase in (ASIDE, REPLACE) and not 0 < table.wanted <= 2 * table.humans + 1:
         raise wrong(f"{table.wanted} cards cannot be drawn.", "wanted")
     if phase == DEAL:
-        dealt_so_far(table)
+        check_dealt(table)
     if phase == FLIP and table.up_count:
         raise wrong("The first face-up card is not turned yet.", "up")
     if phase in (DRAW, REFILL) and not table.rounds:
@@ -330,7 +330,7 @@ def _read_nature(table: ElevationState) -> None:
         if table.nth >= table.holders or (table.winner + table.nth) % table.holders not in waiting[:1]:
             raise wrong("It is nobody's turn to draw.", "turn")
     if phase == EXTRA:
-        in_turn(table)
+        check_turn(table)
         even_hands(table)
         if not table.plays or player_of(table.trick[table.plays - 1]) == table.holders:
             raise wrong("Nature plays a card only to a trick, and one in a lap.", "trick")

@@ -82,30 +82,30 @@ def _count(given: int, where: str) -> int:
     return given
 
 
-def _cards(given: Sequence[str | int], state: MountaineersState, where: str) -> int:
+def _read_cards(given: Sequence[str | int], state: MountaineersState, where: str) -> int:
     cards = 0
     for name in given:
-        card = _card(name, state, where)
+        card = _read_card(name, state, where)
         if has(cards, card):
             raise Refused("bad-position", f"{NAMES[card]} is there twice; a deck has one of each.", where=where)
         cards |= bit(card)
     return cards
 
 
-def _card(name: str | int, state: MountaineersState, where: str) -> int:
+def _read_card(name: str | int, state: MountaineersState, where: str) -> int:
     card = read_card(name, where)
     if not has(deck(state), card):
         raise Refused("bad-position", f"There is no {NAMES[card]} in mode {MODES[state.mode]}.", where=where)
     return card
 
 
-def _layout(given: Layout, state: MountaineersState, where: str) -> int:
+def _read_layout(given: Layout, state: MountaineersState, where: str) -> int:
     if len(given.played) > 3:
         raise Refused("bad-position", f"{len(given.played)} cards were played; three are the most.", where=where)
-    _cards(given.played, state, where)
+    _read_cards(given.played, state, where)
     layout = 0
     for place, name in enumerate(given.played):
-        layout = with_nibble(layout, place, _card(name, state, where))
+        layout = with_nibble(layout, place, _read_card(name, state, where))
     for code, trade in TRADES.items():
         if given.traded == trade:
             layout = with_nibble(layout, TRADED, code)
@@ -126,7 +126,7 @@ def _read_last(state: MountaineersState, last: Round | None) -> None:
         raise Refused("bad-position", f"{state.seats} climbers are needed.", where="last_round.climbers")
     for seat, climber in enumerate(last.climbers):
         where = f"last_round, seat {seat + 1}"
-        state.last[seat] = _layout(climber, state, where)
+        state.last[seat] = _read_layout(climber, state, where)
         check_played_out(state.last[seat], state, where)
 
 
@@ -136,13 +136,13 @@ def _read_climbers(state: MountaineersState, climbers: Sequence[Climber]) -> Non
     for seat, climber in enumerate(climbers):
         where = f"seat {seat + 1}"
         state.scores[seat] = _count(climber.score, f"{where}, score")
-        state.hand[seat] = _cards(climber.hand, state, f"{where}, hand")
-        state.discard[seat] = _cards(climber.discard, state, f"{where}, discard")
-        state.sure[seat] = _cards(climber.known, state, f"{where}, known")
-        state.table[seat] = _layout(climber, state, f"{where}, played")
+        state.hand[seat] = _read_cards(climber.hand, state, f"{where}, hand")
+        state.discard[seat] = _read_cards(climber.discard, state, f"{where}, discard")
+        state.sure[seat] = _read_cards(climber.known, state, f"{where}, known")
+        state.table[seat] = _read_layout(climber, state, f"{where}, played")
         if climber.steal_two_from and state.phase != STEAL:
             raise Refused("bad-position", "Sides are chosen once all cards lie.", where=f"{where}, steal_two_from")
-        state.chosen[seat] = 0 if climber.chosen is None else _card(climber.chosen, state, f"{where}, chosen")
+        state.chosen[seat] = 0 if climber.chosen is None else _read_card(climber.chosen, state, f"{where}, chosen")
         if climber.medals:
             _read_medals(state, state.match, seat, climber.medals, f"{where}, medals")
 

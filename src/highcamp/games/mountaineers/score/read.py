@@ -200,13 +200,13 @@ def _layout(entry: Entry, state: MountaineersState) -> int:
     faults = []
     for lying, traded in readings:
         try:
-            return _checked(lying, traded, entry, state)
+            return _layout_of(lying, traded, entry, state)
         except Refused as fault:
             faults.append(fault)
     raise faults[0]
 
 
-def _checked(lying: list[int], traded: int, entry: Entry, state: MountaineersState) -> int:
+def _layout_of(lying: list[int], traded: int, entry: Entry, state: MountaineersState) -> int:
     """The layout of these cards, if they can lie there."""
     where = f"{entry.name}, played"
     if not 2 <= len(lying) <= 3:
