@@ -13,7 +13,7 @@ import pytest
 
 from highcamp import Record, Refused, Rng, State
 from highcamp.engine.bits import count
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.games.mountaineers.rules import MountaineersState
 from mountaineers_cases import (
     GAME,
@@ -456,7 +456,7 @@ def hands_are_hidden() -> None:
 
 
 def three_to_five_climbers() -> None:
-    players = next(choice for choice in choices(GAME.Options) if choice.name == "players")
+    players = next(option for option in options_of(GAME.Options) if option.name == "players")
     assert (players.lowest, players.highest) == GAME.facts.seats == (3, 5)
     for number in (2, 6):
         with pytest.raises(Refused, match="from 3 to 5"):
