@@ -1,10 +1,12 @@
 """The rules of Mountaineers: decks, hands and scores, and who acts on them.
 
-match.py    decks and scores at the start, when it is over; a tournament is a match per climber in one state
-round.py    hands are refilled, everyone turns up a first card; scored, the token passes, and everyone discards a card
-turn.py     from the Lead Climber clockwise each plays a second card with its extra plays
-scoring.py  what the cards of a round are worth
-blitz.py    rounds of its own
+    match.py    decks and scores at the start, when it is over, medals
+    round.py    hands are refilled, everyone turns up a first card; scored, the token passes, and everyone discards a card
+    turn.py     from the Lead Climber clockwise each plays a second card with its extra plays
+    scoring.py  what the cards of a round are worth
+    blitz.py    rounds of its own
+
+A tournament is a match per climber in one state.
 """
 
 from typing import Any, final
