@@ -237,7 +237,7 @@ def test_replay_at_one_moment(played: Path, tmp_path: Path) -> None:
 
 def test_replay_calls_the_players_of_a_record_by_their_names(played: Path, tmp_path: Path) -> None:
     header, *rest = played.read_text("utf-8").splitlines(keepends=True)
-    for players, board in ((["Ann", "random"], ["● Ann:", "▲ Teal bot:"]), (["human", "Bo"], ["● Seat 1:", "▲ Bo:"])):
+    for players, board in ((["Ann", "random"], ["● Ann:", "▲ Teal bot:"]), (["human", "Bo"], ["● Terracotta:", "▲ Bo:"])):
         named = json.dumps({**json.loads(header), "players": players}) + "\n"
         record = write(tmp_path, "".join([named, *rest]), "named.jsonl")
         picture = tmp_path / "named.svg"
@@ -252,7 +252,7 @@ def test_replay_of_a_whole_game_tells_who_won_what(finished: Path) -> None:
     record = Record.load(finished)
     for seat, standing in enumerate(record.state.standing()):
         for part in standing.parts:
-            number = part.why.removeprefix("column ")
+            number = str(part.why).removeprefix("column ")
             assert any(f"Seat {seat + 1} wins column" in line and number in line for line in told.splitlines())
     assert "BUST!" in told
 

@@ -10,6 +10,7 @@ import typer
 from highcamp.cli import own, positions
 from highcamp.engine.files import write_text
 from highcamp.engine.record import Record
+from highcamp.engine.words import Reader
 
 EXAMPLES = (
     "highcamp replay game.jsonl",
@@ -31,19 +32,20 @@ def replay(
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
     from highcamp.cli.screen import console, framed
-    from highcamp.cli.seats import called
     from highcamp.cli.story import tell_game
+    from highcamp.drawing.names import YOU
+    from highcamp.table.replay import names
 
     own.run(parts)
     played = Record.load(record)
     viewer = positions.seat_of(played.start, seat)
-    names = called(played, viewer)
+    called = [YOU if seat == viewer else name for seat, name in enumerate(names(played))]
     state = played.at(len(played.events) if at is None else at)
     if svg is not None:
-        write_text(svg, state.svg(viewer, "alone", names))
+        write_text(svg, state.svg(viewer, "alone", called))
     screen = console()
     if at is None:
-        tell_game(screen, played.events, viewer)
+        tell_game(screen, played.events, viewer, Reader(names(played)))
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
-    screen.print(framed(state.text(viewer, names), title))
+    screen.print(framed(state.text(viewer, called), title))

@@ -10,6 +10,7 @@ import pytest
 
 from highcamp import State
 from highcamp.engine.event import happen
+from highcamp.engine.words import plain
 from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH, track
 from highcamp.games.mountaineers.story import tell
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
@@ -150,9 +151,9 @@ def test_the_reveal_shows_points_blocks_protection_and_thefts() -> None:
     picture, text = state.svg(None), state.text(None)
     titles = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}title")]
     for words in (
-        "9, 9 points: protected by Clip In, though Seat 2 played it too",
-        "9, 0 points: blocked: Seat 1 played it too",
-        "Sabotage, 3 points: steals 2 from Seat 5 and 1 from Seat 3",
+        "9, 9 points: protected by Clip In, though seat 2 played it too",
+        "9, 0 points: blocked: seat 1 played it too",
+        "Sabotage, 3 points: steals 2 from seat 5 and 1 from seat 3",
     ):
         assert any(title.startswith(words) for title in titles)
         assert words.partition(": ")[2][:40] in text
@@ -197,7 +198,8 @@ def test_the_track_climbs_and_stays_on_the_board(summit: int) -> None:
 
 
 def told(state: State, actor: int, text: str, seat: int | None) -> tuple[str, str]:
-    return tell(happen(state, actor, GAME.parse(text, state)), seat)
+    line, caption = tell(happen(state, actor, GAME.parse(text, state)), seat)
+    return plain(line), plain(caption)
 
 
 def test_the_story_tells_each_seat_what_it_saw() -> None:

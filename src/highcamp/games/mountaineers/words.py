@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.engine.phrases import counted
+from highcamp.engine.words import Reader
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
-from highcamp.games.mountaineers.explain import CardScore, RoundTally, blitz_reason, reason
+from highcamp.games.mountaineers.explain import CardScore, RoundTally
 from highcamp.games.mountaineers.view import Choice, Climber, View
 
 _ADVICE = {
@@ -121,14 +122,9 @@ def shown_round(view: View) -> RoundTally | None:
     return view.now or view.last
 
 
-def why(view: View, told: RoundTally, seat: int, card: CardScore, who: Names) -> str:
-    """Why a card that a climber laid in a round scored what it did."""
-    if view.mode != "blitz":
-        return reason(card, [theft for theft in told.thefts if theft.thief == seat], who.of)
-    best = next((own for own in told.climbers if own.cards and own.cards[0].fate == "scores"), None)
-    shown = "" if best is None else best.cards[0].card
-    whose = "" if best is None else f"your {shown}" if who.is_you(best.seat) else f"the {shown} of {who.of(best.seat)}"
-    return blitz_reason(card, whose, who.of)
+def why(card: CardScore, who: Names) -> str:
+    """Why a card scored what it did."""
+    return Reader(tuple(who.given), who.own).text(card.words, inside=True)
 
 
 def effect(view: View, choice: Choice) -> str:

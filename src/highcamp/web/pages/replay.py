@@ -17,7 +17,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
-from highcamp.house.house import Forbidden
+from highcamp.house.denials import Forbidden
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries, still
@@ -27,6 +27,7 @@ from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -64,13 +65,16 @@ async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    sight = await guest.look(id)
+    try:
+        sight = await guest.look(id)
+    except ClosedTable as closed:
+        return await closed_page(request, guest, closed)
     table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
     steps = sight.opened.replay(through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    frame = still(table, through, steps[step])
+    frame = still(table, viewer, through, steps[step])
     game, names = game_of(frame.game), [seat.name for seat in frame.seats]  # the eyes may be another's
     context: dict[str, Any] = {
         "frame": frame,
@@ -105,9 +109,9 @@ async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: For
         raise Refused("over", "The game is over there.", fix="Go back a step.")
     name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
-    takers = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    sitting = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
     identity.may_set(request)
-    new = await guest.house.set_table(settle(record, takers, before=id), key)
+    new = await guest.house.set_table(settle(record, sitting, before=id), key)
     return seated(request, new, key)
 
 

@@ -9,8 +9,8 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Kind, Press
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.box import AXE, FACE_UP, GIVE, HAND_SIZE, NAME
+from highcamp.games.elevation.draw.asking import pickable
 from highcamp.games.elevation.draw.faces import face, size
-from highcamp.games.elevation.draw.picking import pickable
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.view import Choice, Face, View

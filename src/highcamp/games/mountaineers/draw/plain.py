@@ -75,7 +75,7 @@ def _round(view: View, told: RoundTally, who: Names) -> list[str]:
     for own in told.climbers:
         lines.append(f"  {seat_mark(own.seat)} {who.start(own.seat)}: {counted(own.points, 'point')}")
         for card in own.cards:
-            lines += wrapped(f"      {card.points:>2}  {card.card}: {why(view, told, own.seat, card, who)}", indent=10)
+            lines += wrapped(f"      {card.points:>2}  {card.card}: {why(card, who)}", indent=10)
         for theft in told.thefts:
             if theft.victim == own.seat and theft.points:
                 lines.append(f"      {-theft.points:>2}  stolen by {who.of(theft.thief)}")

@@ -9,7 +9,7 @@ from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import NAMES, PLAY
-from highcamp.games.mountaineers.draw.cards import face
+from highcamp.games.mountaineers.draw.faces import face
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
 from highcamp.games.mountaineers.view import Choice, View
 from highcamp.games.mountaineers.words import (

@@ -7,10 +7,10 @@ from typing import Final
 from highcamp.drawing.pressing import Kind, Press, told
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.cards import kind_of
 from highcamp.games.tranquility.draw.asking import can_pick, of_card
 from highcamp.games.tranquility.draw.faces import face
 from highcamp.games.tranquility.draw.layout import EDGE, TRAY
+from highcamp.games.tranquility.names import kind_of
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import card_text
 
