@@ -125,21 +125,21 @@ class Guest:
         """What the strongest bot would do, and why. It knows no more than the seat."""
         table = (await self.holding(id, seat)).table
         if seat not in table.state.acting():
-            raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
+            raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
         thought = await self.house.thinkers.advise(table.state, seat, bot, self.house.settings.think_seconds)
-        text = table.game.say(thought.move, table.state)
-        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(text)}", why=thought.why)
+        text, offered = table.game.say(thought.move, table.state), table.offered(thought.move, table.state, seat)
+        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
         table = (await self.holding(id, seat)).table
         try:
             chosen = table.game.parse(words[:_LONGEST_WORDS], table.state) if move is None else move
-            refusal = table.record.why_not(seat, chosen)
+            refusal = table.why_not(seat, chosen)
         except Refused as unknown:
             return Reason(words, unknown)
-        return Reason(words if refusal else table.game.say(chosen, table.state), refusal)
+        return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""

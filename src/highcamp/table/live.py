@@ -19,6 +19,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import undoable
+from highcamp.engine.words import Reader
 from highcamp.table import picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
@@ -102,6 +103,19 @@ class Table:
     def name(self, seat: int) -> str:
         """What the seat's player is called."""
         return self.takers[seat].called(seat)
+
+    def reader(self, you: int | None) -> Reader:
+        """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""
+        return Reader(tuple(self.name(seat) for seat in range(self.seats)), you)
+
+    def offered(self, move: int, state: State, you: int | None) -> str:
+        """A move in words for whoever reads them."""
+        return self.reader(you).text(self.game.offer(move, state))
+
+    def why_not(self, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, in words for its player, or None if it may."""
+        refusal = self.record.why_not(seat, move)
+        return None if refusal is None else refusal.for_reader(self.reader(seat))
 
     # -- reading the log --
 
@@ -242,7 +256,7 @@ class Table:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
         order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
-        refusal = self.record.why_not(seat, move)
+        refusal = self.why_not(seat, move)
         self._check_decision(seat, decision, refusal)
         back = 0
         moves: tuple[int, ...] = (move,)
@@ -295,13 +309,13 @@ class Table:
     def undoable(self, seat: int) -> str:
         """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
         if self.kept[seat]:
-            return self.game.say(self.kept[seat][-1], self.state)
+            return self.offered(self.kept[seat][-1], self.state, seat)
         try:
             event = self.events[undoable(self.events, seat)]
-            return self.game.say(event.move, event.before)
+            return self.offered(event.move, event.before, seat)
         except Refused as refusal:
             if refusal.code != "horizon":
-                raise
+                raise refusal.for_reader(self.reader(seat)) from None
         text = "Something new has been shown since your last move, so it cannot be taken back."
         raise Refused("horizon", text, fix="Ask the others to go back together.")
 

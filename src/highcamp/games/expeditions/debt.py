@@ -32,7 +32,7 @@ from highcamp.games.expeditions.box import (
     UNLOAD,
     USE,
 )
-from highcamp.games.expeditions.nature import token_weights
+from highcamp.games.expeditions.chance import token_weights
 from highcamp.games.expeditions.phases import ACT, CREVICE, DEAR, ICEFALL
 from highcamp.games.expeditions.trails import full, reveal_token
 

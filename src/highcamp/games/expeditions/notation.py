@@ -18,9 +18,9 @@ from highcamp.games.expeditions.box import (
     ON_TOP,
     TANK,
 )
+from highcamp.games.expeditions.chance import stacker, weights
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import MOVES, Move, Verb
-from highcamp.games.expeditions.nature import stacker, weights
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, ICEFALL, STACK, TURN_TILE, TURN_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 

@@ -5,7 +5,7 @@
     actions.py     a seat uses its cards, in as many small moves as it likes
     trails.py      the way from space to space, and the icefall
     debt.py        what a risk token leaves possible
-    nature.py      cards, weather, tokens
+    chance.py      cards, weather, tokens
     imagine.py     what a seat may imagine of the others' cards
 
 They are functions on the state; what Everest and K2 do differently, they ask of it.
@@ -45,10 +45,10 @@ from highcamp.games.expeditions.box import (
     Mountain,
     Weather,
 )
+from highcamp.games.expeditions.chance import happen, weights
 from highcamp.games.expeditions.day import take_token
 from highcamp.games.expeditions.debt import keep_payable, spare, usual_price, usual_turn_words, usually_helps
 from highcamp.games.expeditions.imagine import imagined
-from highcamp.games.expeditions.nature import happen, weights
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.points import leader
 from highcamp.games.expeditions.selection import select, select_into
@@ -104,6 +104,7 @@ class Expedition(State):
     ) -> None:
         super().__init__(game, options, NATURE)
         self.players = players
+        self.seats = players
         self.mountain = mountain
         self.weather = weather
         self.deck = deck

@@ -10,9 +10,9 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.games.expeditions.box import CAMPS, MOST_DECK, ON_TABLE, READY
+from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import Verb, move_of
-from highcamp.games.expeditions.nature import stacker
 from highcamp.games.expeditions.notation import cards_of, say
 from highcamp.games.expeditions.phases import DRAW, SELECT, STACK
 from highcamp.games.expeditions.rules import Expedition

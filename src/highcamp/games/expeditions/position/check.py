@@ -34,9 +34,9 @@ from highcamp.games.expeditions.box import (
     SHOWN,
     SORTS,
 )
+from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer, haste
 from highcamp.games.expeditions.debt import payable
-from highcamp.games.expeditions.nature import stacker
 from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, spaces_of
 from highcamp.games.expeditions.phases import (
     ACT,
