@@ -94,7 +94,7 @@ def up_and_home(record: Record) -> bool:
 def _clients(record: Record, column: str) -> int:
     """How many clients of all teams the account has in this column."""
     (sheet,) = record.game.account(record.events)
-    return sum(int(row[sheet.columns.index(column)]) for row in sheet.rows)
+    return sum(int(str(row[sheet.columns.index(column)])) for row in sheet.rows)
 
 
 def lost_at_night(record: Record) -> bool:

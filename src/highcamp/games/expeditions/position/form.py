@@ -110,7 +110,7 @@ class ActionPart(Action):
     gives_back: bool = False
 
 
-class Table(Written):
+class Middle(Written):
     """What lies in the middle, on any mountain."""
 
     moment: str = "select"
@@ -123,7 +123,7 @@ class Table(Written):
     risk: Risk | None = None
 
 
-class Position(Table):
+class Position(Middle):
     """A whole position of Everest, without its options."""
 
     seats: list[SeatPart] = []
