@@ -15,9 +15,10 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
-from highcamp.table.live import Table, Taker
+from highcamp.table.live import Table
 from highcamp.table.setting import Chair, clean_name
 from highcamp.table.story import common
+from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
 
 HUMAN = "human"
@@ -66,7 +67,7 @@ def branch(table: Table, eyes: int, events: int) -> Record:
 
 def chairs(record: Record) -> list[Chair]:
     """Who sat where. People who have not said their names go by their colours."""
-    seats = len(record.start.returns())
+    seats = record.start.seats
     known, players = bots(record.game), [*record.players, *[HUMAN] * seats][:seats]
     return [
         Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().called(seat))
