@@ -17,14 +17,14 @@ class Holder(Written):
     at: str
     camps: Small = 0
     tanks: Small = 0
-    clients: Names = []
+    clients: Names = msgspec.field(default_factory=list)
 
 
 class SeatPart(CardsOf):
     """A seat on Everest."""
 
     guides: Annotated[list[Holder], Meta(min_length=GUIDES, max_length=GUIDES)] | None = None
-    camps: Annotated[list[Holder], Meta(max_length=CAMPS)] = []
+    camps: Annotated[list[Holder], Meta(max_length=CAMPS)] = msgspec.field(default_factory=list)
     stock: Annotated[int, Meta(ge=0, le=CAMPS)] | None = None
 
 
@@ -34,7 +34,7 @@ class ActionPart(Action):
     acclimatization: Annotated[list[Small], Meta(min_length=HOLDERS, max_length=HOLDERS)] = msgspec.field(
         default_factory=lambda: [0] * HOLDERS
     )
-    taking: Names = []
+    taking: Names = msgspec.field(default_factory=list)
     handed_over: bool = False
     gives_first: str | None = None
     gives_back: bool = False
@@ -43,5 +43,5 @@ class ActionPart(Action):
 class Position(Middle):
     """A whole position of Everest, without its options."""
 
-    seats: list[SeatPart] = []
+    seats: list[SeatPart] = msgspec.field(default_factory=list)
     acting: ActionPart | None = None
