@@ -85,6 +85,41 @@ def won(record: Record) -> bool:
     return record.state.returns()[0] > 0
 
 
+def up_and_home(record: Record) -> bool:
+    """Clients were on the summit and came home, and nobody was left on the mountain."""
+    top, home, left = (_clients(record, column) for column in ("on the summit", "home after it", "still up there"))
+    return top > 0 and home > 0 and left == 0
+
+
+def _clients(record: Record, column: str) -> int:
+    """How many clients of all teams the account has in this column."""
+    (sheet,) = record.game.account(record.events)
+    return sum(int(str(row[sheet.columns.index(column)])) for row in sheet.rows)
+
+
+def lost_at_night(record: Record) -> bool:
+    """Somebody did not live through a night, and one team won by its points."""
+    nights = [event for event in record.events if event.after.over or event.after.view().turn > event.before.view().turn]
+    lost = any(_people(event.after) < _people(event.before) for event in nights)
+    return lost and not won_on_a_tie(record)
+
+
+def nobody_is_left(record: Record) -> bool:
+    """All climbers were lost."""
+    return _people(record.state) == 0
+
+
+def _people(state: State) -> int:
+    """Clients on the mountain, or climbers."""
+    return sum(len(holder.clients) for team in state.view().teams for holder in (*team.guides, *team.camps))
+
+
+def a_climber_on_top(record: Record) -> bool:
+    """A climber who lived has been on the summit, and one team won by its points."""
+    team = record.state.view().teams
+    return not won_on_a_tie(record) and any(one.on_top for own in team for holder in own.guides for one in holder.clients)
+
+
 GOLDEN: dict[str, list[Golden]] = {
     "cant-stop": [
         Golden("two-players-won-exactly", {"players": 2}, won_exactly),
@@ -147,10 +182,17 @@ GOLDEN: dict[str, list[Golden]] = {
     "everest": [
         Golden("easier-summer", {"players": 2}, seeds=20),
         Golden("harder-winter", {"players": 2, "board": "harder", "season": "winter"}, seeds=20),
+        Golden("up-and-home", {"players": 2}, up_and_home, "planning"),
+        Golden("lost-at-night", {"players": 2}, lost_at_night, "planning"),
+        Golden("tie", {"players": 2}, won_on_a_tie, "planning"),
     ],
     "k2": [
         Golden("alone", {"players": 1}, seeds=20),
         Golden("two-players", {"players": 2}, seeds=20),
+        Golden("summit", {"players": 2}, a_climber_on_top, "planning"),
+        Golden("lost-at-night", {"players": 2}, lost_at_night, "planning"),
+        Golden("tie", {"players": 2}, won_on_a_tie, "planning"),
+        Golden("nobody-is-left", {"players": 1}, nobody_is_left, seeds=40),
     ],
 }
 

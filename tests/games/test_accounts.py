@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import highcamp
+from everest_cases import acting
 from highcamp import Dealer, Record, Rng
 from highcamp.engine.words import Seat, line, plain
 from highcamp.games.everest.rules import Everest
@@ -67,6 +68,17 @@ def test_every_client_of_everest_has_one_fate() -> None:
             assert led == back + dead + up
             assert home <= top
             assert home <= back
+
+
+def test_a_client_who_comes_home_from_the_top_is_not_told_as_dead() -> None:
+    """The rulebook: back at the base a client who was on the summit scores once more, and goes home."""
+    clients = ["climber 2*", "tourist 3*", "climber 1"]
+    record = Record(acting(("1", "1", "1"), ({"at": "I1", "clients": clients}, "BASE"), icefall={"I1": 1}), from_position=True)
+    for text in ("A uses 1", "A to BASE"):
+        record.play(0, record.game.parse(text, record.state))
+    (sheet,) = record.game.account(record.events)
+    told = dict(zip(sheet.columns, sheet.rows[0], strict=True))
+    assert (told["home after it"], told["dead"], told["still up there"]) == ("2", "0", "1")
 
 
 def _came_down(record: Record, seat: int) -> list[int]:

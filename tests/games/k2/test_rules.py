@@ -123,7 +123,7 @@ def test_amendment_15_acclimatization_goes_whole_to_one_climber() -> None:
 def test_risk_may_be_paid_with_the_level_of_a_climber_who_got_a_card() -> None:
     state = acting(("3", "+2", "1"), [{"at": "S1", "level": 3}, {"at": "S2", "level": 3}], risk=2)
     assert not any("clients" in text for text in legal(state))
-    state = does(state, "A uses 3", "risk clients of A", "risk clients of A")
+    state = does(state, "A uses 3", "risk level of A", "risk level of A")
     assert climbers(state)[0]["level"] == 1
     assert climbers(state)[1]["level"] == 3
     assert "end" in legal(state)
@@ -131,7 +131,7 @@ def test_risk_may_be_paid_with_the_level_of_a_climber_who_got_a_card() -> None:
 
 def test_amendment_15_a_climber_who_dies_leaves_the_board_and_keeps_one_point() -> None:
     state = acting(("3", "2", "1"), [{"at": "S25", "level": 1, "points": 6}, BASE], risk=1)
-    state = does(state, "A uses 3", "risk clients of A")
+    state = does(state, "A uses 3", "risk level of A")
     assert climbers(state)[0] == {"dead": True, "points": 1}
     assert not any(text.startswith("A ") for text in legal(state))
     refusal = state.why_not(0, K2.parse("A uses 2", state))
@@ -149,7 +149,7 @@ def test_risk_that_a_climber_without_a_card_could_still_pay_stops_nobody() -> No
     """A spends the last point; a card without points makes B's level pay."""
     state = acting(("2", "1", "+0"), [BASE, {"at": "S2", "level": 2}], risk=2)
     state = does(state, "A uses 2", "A uses 1", "A to S1", "A to S2", "A to S3")
-    assert "end" in legal(does(state, "+0 for B", "risk clients of A", "risk clients of B"))
+    assert "end" in legal(does(state, "+0 for B", "risk level of A", "risk level of B"))
 
 
 def test_alone_one_takes_a_risk_token_every_day_and_plays_with_the_limits_for_two() -> None:

@@ -31,6 +31,9 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
             elif move is not None and move.verb is Verb.UNLOAD and move.item < TANK:
                 home[seat] += BEEN_UP[move.item]
                 change += 1
+            elif move is not None and move.verb is Verb.STEP:  # nobody dies of a step: who is gone has come to the base
+                home[seat] -= change
+                change = 0
             dead[seat] -= min(0, change)
             top[seat] += max(0, have_been - had_been)
     rows: tuple[tuple[Words, ...], ...] = tuple(

@@ -80,7 +80,7 @@ def give_out(state: "Everest", seat: i64) -> None:
 
 
 def weaken(state: "Everest", seat: i64, guide: i64, loss: i64) -> None:
-    """The lowest levels first, so that no client is met twice."""
+    """All clients of a guide lose levels, the lowest first, so that no client is met twice."""
     row = state.row(seat, guide)
     for client in range(CLIENTS):
         for _ in range(state.load[row + client]):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def price(state: "Everest", move: i64, seat: i64) -> i64:
-    """Also of loads, and of points that are being given out."""
+    """The price of a move, also with loads and with points that are being given out."""
     if UNLOAD <= move < RISK_POINT:
         return exchange_price(state, seat, move)
     if move == NO_MORE:
@@ -55,7 +55,7 @@ def price(state: "Everest", move: i64, seat: i64) -> i64:
 
 
 def left_at_base(state: "Everest", seat: i64, guide: i64) -> i64:
-    """Clients who have been on top go home there."""
+    """What entering the base costs a guide: clients who have been on top go home there."""
     if state.touched[guide] == 0:
         return 0
     row = state.row(seat, guide)
@@ -74,7 +74,7 @@ def parting_price(state: "Everest", seat: i64, guide: i64, item: i64) -> i64:
 
 
 def exchange_price(state: "Everest", seat: i64, move: i64) -> i64:
-    """The same for a move with loads; before guides settle, clients may have to go to and fro."""
+    """The price of a move with loads; before guides settle, clients may have to go to and fro."""
     if move >= SETTLE:
         return 0
     if move >= HAND_OVER:
@@ -90,7 +90,7 @@ def exchange_price(state: "Everest", seat: i64, move: i64) -> i64:
 
 
 def at_ease(state: "Everest", seat: i64) -> bool:
-    """At the base a guide with a card always finds one who pays: a new client."""
+    """Whether all that is owed can be paid: at the base a guide with a card always finds one who pays, a new client."""
     if state.passage >= 0:
         return False
     if state.giver >= 0:  # once they have settled they can make room
@@ -161,7 +161,7 @@ def near_base(state: "Everest", space: i64, steps: i64) -> bool:
 
 
 def turn_words(state: "Everest", seat: i64) -> list[int]:
-    """Also all loads of the seat, and how far its exchanges have come."""
+    """What matters for payments: also all loads of the seat, and how far its exchanges have come."""
     words = usual_turn_words(state, seat)
     words += [state.giver, 1 if state.returning else 0, 1 if state.handed else 0, state.rising, state.boost]
     words += [state.taking[0], state.taking[1]]
@@ -172,7 +172,7 @@ def turn_words(state: "Everest", seat: i64) -> list[int]:
 
 
 def helps(state: "Everest", move: i64, seat: i64) -> bool:
-    """Also with loads; the points of a card that is being given out pay at once."""
+    """Whether a move can make more payable, also with loads; the points of a card that is being given out pay at once."""
     if state.rising >= 0:
         return RISK_BOOST <= move < RISK_CARD  # a level given is never worth more than the point
     if UNLOAD <= move < RISK_POINT:

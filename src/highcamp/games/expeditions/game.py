@@ -10,10 +10,13 @@ from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
-from highcamp.engine.words import Words
+from highcamp.engine.words import Seat, Situation, Words
 from highcamp.games.expeditions import board, notation, seen, story
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN
+from highcamp.games.expeditions.chance import stacker
+from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import Move, Verb
+from highcamp.games.expeditions.phases import DRAW, STACK
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import View
 
@@ -51,6 +54,14 @@ class ExpeditionGame(Game[O, E]):
     def drawn(self, state: E) -> str:
         """What nature draws now, in a word."""
         return notation.drawn(state)
+
+    def situation(self, state: E) -> Situation:
+        """Where the game stands; who is dealt a card is named as a seat of the table."""
+        if state.phase == DRAW:
+            return Situation(("nature draws a card for ", Seat(drawer(state))))
+        if state.phase == STACK:
+            return Situation(("nature stacks the acclimatization deck of ", Seat(stacker(state))))
+        return super().situation(state)
 
     def seen(self, event: Event, seat: int | None) -> Any:
         """What a seat sees of an event."""

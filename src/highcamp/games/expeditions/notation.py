@@ -1,8 +1,8 @@
-"""Moves of Mount Everest as text, both ways.
+"""Moves of an expedition as text, both ways.
 
-The guides are A and B, the camps ``camp 1`` and ``camp 2``; a client is ``climber 2`` or ``tourist 3*``: its kind, its level,
-and a star once it has been on top; a card is ``2``, ``3!``, ``1/3``, ``/4`` or ``+2``. Every move has one text, the same in
-every state.
+The guides, or climbers, are A and B, the camps ``camp 1`` and ``camp 2``; a client is ``climber 2`` or ``tourist 3*``: its
+kind, its level, and a star once it has been on top; a card is ``2``, ``3!``, ``1/3``, ``/4`` or ``+2``. Every move has one
+text, the same in every state.
 """
 
 from __future__ import annotations

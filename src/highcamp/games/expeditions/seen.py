@@ -1,4 +1,4 @@
-"""Who sees what on Everest: cards in hand, acclimatization decks and secret choices are their owner's alone.
+"""Who sees what of an expedition: cards in hand, acclimatization decks and secret choices are their owner's alone.
 
 What a seat does while all choose shows to nobody else, until the last one is ready: then the played cards lie open, and all
 see which tanks are gone and where looked-at cards were put back.

@@ -19,7 +19,7 @@ def today(state: "Expedition", zone: i64) -> i64:
 
 
 def bare_toll(state: "Expedition", space: i64) -> i64:
-    """The same whatever the weather."""
+    """What entering a space costs, whatever the weather: 0 if its icefall token lies face down, -1 for a crevasse."""
     if state.mountain.sign[space] == 0:
         return state.mountain.cost[space]
     token = state.tokens[space]

@@ -26,7 +26,7 @@ from highcamp.games.expeditions.cards import MOST_POINTS
 from highcamp.games.expeditions.notation import spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST
 from highcamp.games.expeditions.position.check import check_action, check_cards, check_middle, check_moment, check_spaces
-from highcamp.games.expeditions.position.form import Action, CardsOf, Table, Written, convert, impossible
+from highcamp.games.expeditions.position.form import Action, CardsOf, Middle, Written, convert, impossible
 from highcamp.games.expeditions.position.read import ACTIVE, read_expedition, space_number
 from highcamp.games.expeditions.position.write import write_cards, write_points, write_table
 from highcamp.games.k2.options import K2Options
@@ -50,7 +50,7 @@ class SeatPart(CardsOf):
     tents: Annotated[list[str], Meta(min_length=GUIDES, max_length=GUIDES)] = msgspec.field(default_factory=lambda: ["", ""])
 
 
-class Position(Table):
+class Position(Middle):
     """A whole position of K2, without its options."""
 
     seats: list[SeatPart] = msgspec.field(default_factory=list)

@@ -8,11 +8,12 @@ from typing import Any
 from highcamp.engine.game import Game
 from highcamp.games.everest.options import EverestOptions
 from highcamp.games.everest.position.check import check_table
+from highcamp.games.everest.position.form import ActionPart, Holder, Position, SeatPart
 from highcamp.games.everest.rules import Everest
 from highcamp.games.everest.setup import start
 from highcamp.games.expeditions.box import CAMP, CAMPS, GUIDES, HOLDERS, NOWHERE, TANK, client
 from highcamp.games.expeditions.notation import item_name, spaces_of
-from highcamp.games.expeditions.position.form import ActionPart, Holder, Position, SeatPart, convert, impossible
+from highcamp.games.expeditions.position.form import convert, impossible
 from highcamp.games.expeditions.position.read import guide_number, read_expedition, space_number
 
 

@@ -1,4 +1,4 @@
-"""Where everything stands on the picture of Everest.
+"""Where everything stands on the picture of an expedition.
 
 Zones lie above each other; in a zone spaces stand in rows by how many steps they lie above its foot at the longest. So every
 trail leads up the page; in a row spaces are put in the order that crosses few trails.

@@ -1,4 +1,4 @@
-"""An expedition on Everest as plain text."""
+"""An expedition as plain text."""
 
 from __future__ import annotations
 

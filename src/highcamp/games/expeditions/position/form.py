@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from highcamp.engine.forms import check_keys, shaped
 from highcamp.engine.refusal import Refused
-from highcamp.games.expeditions.box import CAMPS, GUIDES, HOLDERS, MOST_DECK
+from highcamp.games.expeditions.box import MOST_DECK
 
 Small = Annotated[int, Meta(ge=0, le=999)]
 Names = list[Annotated[str, Meta(max_length=20)]]
@@ -29,15 +29,6 @@ class Doing(Written):
     just_gained: str = ""
     first_end: str = ""
     spent: Two = msgspec.field(default_factory=lambda: [0, 0])
-
-
-class Holder(Written):
-    """A guide or a camp."""
-
-    at: str
-    camps: Small = 0
-    tanks: Small = 0
-    clients: Names = []
 
 
 class CardsOf(Written):
@@ -59,14 +50,6 @@ class CardsOf(Written):
     known_before: list[Small] | None = None
     taken: Two = msgspec.field(default_factory=lambda: [0, 0])
     doing: Doing | None = None
-
-
-class SeatPart(CardsOf):
-    """A seat on Everest."""
-
-    guides: Annotated[list[Holder], Meta(min_length=GUIDES, max_length=GUIDES)] | None = None
-    camps: Annotated[list[Holder], Meta(max_length=CAMPS)] = []
-    stock: Annotated[int, Meta(ge=0, le=CAMPS)] | None = None
 
 
 class Risk(Written):
@@ -98,19 +81,7 @@ class Action(Written):
     ahead: str | None = None
 
 
-class ActionPart(Action):
-    """The running action phase on Everest."""
-
-    acclimatization: Annotated[list[Small], Meta(min_length=HOLDERS, max_length=HOLDERS)] = msgspec.field(
-        default_factory=lambda: [0] * HOLDERS
-    )
-    taking: Names = []
-    handed_over: bool = False
-    gives_first: str | None = None
-    gives_back: bool = False
-
-
-class Table(Written):
+class Middle(Written):
     """What lies in the middle, on any mountain."""
 
     moment: str = "select"
@@ -121,13 +92,6 @@ class Table(Written):
     weather: list[Small] = []
     icefall: dict[str, Any] = {}
     risk: Risk | None = None
-
-
-class Position(Table):
-    """A whole position of Everest, without its options."""
-
-    seats: list[SeatPart] = []
-    acting: ActionPart | None = None
 
 
 def impossible(text: str, where: str, fix: str = "") -> Refused:
