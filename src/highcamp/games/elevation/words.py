@@ -52,13 +52,14 @@ def span(climber: Climber, name: str) -> tuple[int, int] | None:
     return (min(values), max(values)) if values else None
 
 
+# What is asked, and what others wait for.
 _ASKED = {
-    "draft": "keep two cards, the others go to the left",
-    "pass": "pass two cards to {}: a lowest and a highest of a range",
-    "play": "play a card",
-    "choose pile": "take the face-up card, or draw face-down",
-    "name taker": "say who takes the face-up card",
-    "seconding": "choose the range that you hand to the left",
+    "draft": ("keep two cards, the others go to the left", "keep two cards"),
+    "pass": ("pass two cards to {}: a lowest and a highest of a range", "pass two cards to {}"),
+    "play": ("play a card", "play a card"),
+    "choose pile": ("take the face-up card, or draw face-down", "take the face-up card, or draw"),
+    "name taker": ("say who takes the face-up card", "say who takes the face-up card"),
+    "seconding": ("choose the range that you hand to the left", "choose the range that they hand to the left"),
 }
 _NATURE = {
     "guide": "The Guide is about to be drawn.",
@@ -84,12 +85,12 @@ def situation(view: View) -> str:
         return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
     if not view.acting:
         return _NATURE[view.moment]
-    asked = _ASKED[view.moment].format(_receiver(view))
+    asked, awaited = (words.format(_receiver(view)) for words in _ASKED[view.moment])
     if view.seat in view.acting:
         chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
         return f"Your turn: {asked}.{chosen}"
     names = [seat_name(view, seat) for seat in view.acting]
-    return f"Waiting for {listed(names)} to {asked.split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
+    return f"Waiting for {listed(names)} to {awaited}."
 
 
 def _receiver(view: View) -> str:
