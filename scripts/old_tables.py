@@ -86,7 +86,7 @@ class Played:
 def sat_down(game: Game[Any, Any]) -> list[Played]:
     """The tables of one game."""
     options = {"players": PLAYERS[game.name]} if game.name in PLAYERS else {}
-    seats = len(game.new(**options).returns())
+    seats = game.new(**options).seats
     bots = [Chair(bot="random")] * (seats - 2)
     mixed = [Chair(name="Ada"), Chair(name="Ben"), *bots][:seats]
     running = Played(f"{game.name}-running", Record(game.new(**options)), mixed, Clock(per="move", seconds=60))

@@ -7,8 +7,8 @@ import pytest
 import highcamp
 from highcamp import Dealer, Record, Rng
 from highcamp.engine.words import Seat, line, plain
-from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, TANK
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import BEEN_UP, HOLDERS, ITEMS, TANK
 
 
 def finished(game: str, seed: int, **options: object) -> Record:

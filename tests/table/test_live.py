@@ -551,7 +551,7 @@ def test_frames_are_the_same_for_all_tables_that_look_the_same(name: str) -> Non
     game, compared = highcamp.game(name), 0
     for eyes, mine, other in alike(game, range(1), most=50):
         record = Record(mine[0].before)
-        chairs = [Chair(name=name) for name in "ABCDEF"[: len(record.start.returns())]]
+        chairs = [Chair(name=name) for name in "ABCDEF"[: record.start.seats]]
         setting = settle(record, chairs, clock=Clock(per="game", seconds=600))
         tables = [Table("t", setting), Table("t", setting)]
         stories = [Story(eyes), Story(eyes)]

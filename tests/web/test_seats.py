@@ -32,7 +32,7 @@ def two(server: Server, game: str = "cant-stop", **form: Any) -> tuple[str, Brow
 def put(server: Server, record: Record, *keys: str, **more: Any) -> str:
     """A table at which this has happened; the first key is the host's."""
     names = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]
-    chairs = [Chair(name=names[seat]) for seat in range(len(record.start.returns()))]
+    chairs = [Chair(name=names[seat]) for seat in range(record.start.seats)]
     id = f"put-{put.__dict__.setdefault('number', 0)}"
     put.__dict__["number"] += 1
     holds = [(keys[0], HOST), *((key, seat) for seat, key in enumerate(keys))]

@@ -48,7 +48,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Ser
 
 def setting_of(event: Event, clock: Clock) -> Setting:
     record = Record(event.before)
-    return settle(record, [Chair(name=NAMES[seat]) for seat in range(len(record.start.returns()))], clock=clock)
+    return settle(record, [Chair(name=NAMES[seat]) for seat in range(record.start.seats)], clock=clock)
 
 
 def key_of(viewer: int | None, id: str) -> str:
@@ -111,7 +111,7 @@ def is_running(pair: Pair) -> bool:
 def compare(both: tuple[Server, Server], pair: Pair, id: str, asked: int, clock: Clock) -> None:
     """Put each history on a server, and compare all that the viewer can get."""
     viewer, *histories = pair
-    game, seats = histories[0][0].before.game, len(histories[0][0].before.returns())
+    game, seats = histories[0][0].before.game, histories[0][0].before.seats
     holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(seats))]
     first = asked % max(1, game.facts.moves - ASKED)
     got = []
@@ -147,10 +147,10 @@ def test_a_running_game_gives_no_record_no_digest_and_no_position(server: Server
     record = played(highcamp.game(name), 5, MOST)
     assert not record.state.over
     id = f"{name}-running"
-    holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(len(record.start.returns())))]
+    holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(record.start.seats))]
     server.put(id, setting_of(record.events[0], Clock()), entries(record.events), holds)
     digests = [event.after.digest().encode() for event in record.events]
-    for viewer in [None, *range(len(record.start.returns()))]:
+    for viewer in [None, *range(record.start.seats)]:
         for what, said in answers(server, id, viewer, range(0)).items():
             assert not [digest for digest in digests if digest in said], what
             assert b'"dealt"' not in said
@@ -163,7 +163,7 @@ def test_a_running_game_gives_no_record_no_digest_and_no_position(server: Server
 def test_what_one_hand_holds_is_in_no_other_seats_frame(server: Server, name: str) -> None:
     """The view of another world that the seat thinks possible is as good as the true one, to the last letter."""
     record = played(highcamp.game(name), 2, MOST)
-    seats = range(len(record.start.returns()))
+    seats = range(record.start.seats)
     id = f"{name}-hands"
     server.put(id, setting_of(record.events[0], Clock()), entries(record.events), [(key_of(seat, id), seat) for seat in seats])
     for seat in seats:
@@ -180,7 +180,7 @@ def test_a_hidden_choice_wakes_nobody_else(server: Server) -> None:
     choosing = next(event for event in record.events if len(event.before.to_act) > 1 and not event.by_nature)
     start = record.events[: record.events.index(choosing)]
     id = "secretly"
-    holds = [(key_of(seat, id), seat) for seat in range(len(record.start.returns()))]
+    holds = [(key_of(seat, id), seat) for seat in range(record.start.seats)]
     server.put(id, setting_of(start[0], Clock()), entries(start), holds)
     first, second = choosing.before.to_act[:2]
     with server.browser(key_of(second, id)).listen("/table/secretly/live") as stream:

@@ -171,7 +171,7 @@ class Game(ABC, Generic[O, S]):
         this and says which of its moves do not.
         """
         if event.by_nature:
-            seats: list[int | None] = [None, *range(len(event.before.returns()))]
+            seats: list[int | None] = [None, *range(event.before.seats)]
             return any(self.seen(event, seat) is not None for seat in seats)
         return self.facts.hidden
 
@@ -222,7 +222,7 @@ class Game(ABC, Generic[O, S]):
 
     def why_wait(self, state: S, seat: int) -> Refused | None:
         """Why the seat may not act now, whatever it would do, or None if it may."""
-        seats = len(state.returns())
+        seats = state.seats
         if not 0 <= seat < seats:
             return Refused("no-such-seat", f"There is no seat {seat + 1}; the seats are 1 to {seats}.")
         if state.over:

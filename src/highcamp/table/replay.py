@@ -66,7 +66,7 @@ def branch(table: Table, eyes: int, events: int) -> Record:
 
 def chairs(record: Record) -> list[Chair]:
     """Who sat where. People who have not said their names go by their colours."""
-    seats = len(record.start.returns())
+    seats = record.start.seats
     known, players = bots(record.game), [*record.players, *[HUMAN] * seats][:seats]
     return [
         Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().called(seat))

@@ -22,7 +22,7 @@ def is_words(value: object) -> bool:
 
 def check_naming(inspection: Inspection, record: Record, n: int) -> None:
     """All that is said after event ``n``."""
-    seats = range(len(record.start.returns()))
+    seats = range(record.start.seats)
     for what, words in _said(inspection, record, n):
         for part in (words,) if isinstance(words, str) else words:
             if isinstance(part, str):

@@ -36,6 +36,7 @@ PROPERTIES = {
     "notation-nonsense": "Nonsense is refused or names a move; it is never a crash.",
     "record": "A record reads back and replays to the same states.",
     # results
+    "seats": "A state says how many seats there are, and has returns for so many.",
     "returns": "Returns are 0 before the end, then 1 shared by the winners, or the same for all who play together.",
     "standing": "A standing has every seat, its parts add up, and its leaders are the winners.",
     # simultaneous phases, and taking back

@@ -154,6 +154,6 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
 
 def check_secrets_found(inspection: Inspection) -> None:
     """A check of secrets that compared nothing is no check. Alone there is nobody to have secrets from."""
-    if inspection.secrets and len(inspection.start().returns()) > 1:
+    if inspection.secrets and inspection.start().seats > 1:
         found = inspection.report.notes[DIFFER]
         inspection.holds("secrets-found", found > 0, "something should be hidden, and nobody was found to miss anything")

@@ -92,7 +92,7 @@ async def games() -> list[GameInfo]:
 async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
-    seats = len(game.new(**data.options).returns())
+    seats = game.new(**data.options).seats
     chairs = list(data.chairs) or [Chair()] * seats
     setting = set_table(
         game,

@@ -14,13 +14,13 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader
-from highcamp.games.elevation import ELEVATION, peaks
+from highcamp.games.elevation import ELEVATION, parts
 from highcamp.games.elevation.approach.declared import LARGEST, read_declared
 from highcamp.games.elevation.approach.own import load
 from highcamp.games.elevation.box import MOVES
 from highcamp.games.elevation.notation import say_choice
 from highcamp.games.elevation.phases import GROUP, PLAY
-from highcamp.games.elevation.position import MOMENTS
+from highcamp.games.elevation.position.form import MOMENTS
 from highcamp.games.elevation.rules import Expedition
 
 
@@ -455,7 +455,7 @@ class Yodel(Approach):
     path = True
 
     def leads(self, table, seat):
-        return (seat + 2) % table.seats
+        return (seat + 2) % table.holders
 
     def scores(self, tally):
         return 0 if tally.pile else 3
@@ -499,7 +499,7 @@ def test_a_bad_python_card_is_refused(tmp_path: Path, source: str, code: str) ->
 
 
 def test_the_peaks_are_marked_ours_and_rise() -> None:
-    shipped = peaks.shipped()
+    shipped = parts.shipped()
     assert shipped.origin == "ours"
     shipped.check()
     feet = [feet for _, feet in shipped.all()]

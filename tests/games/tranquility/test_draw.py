@@ -13,7 +13,7 @@ from highcamp import Rng
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.cards import word as word_of
+from highcamp.games.tranquility.names import word as word_of
 from highcamp.games.tranquility.story import tell
 from playing import played
 from table_sitting import people

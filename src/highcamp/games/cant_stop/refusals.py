@@ -8,7 +8,8 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Seat, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, PAIR, Board
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import CLOSED, Board
 
 
 def refuse(board: Board, move: int) -> Refused:

@@ -8,7 +8,8 @@ from highcamp.engine.phrases import listed
 from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say, steps_of
-from highcamp.games.cant_stop.rules import DRAW_FIRST, PAIR, Board
+from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
+from highcamp.games.cant_stop.rules import Board
 
 
 def tell(event: Event) -> tuple[Words, Words]:

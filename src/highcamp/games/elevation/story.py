@@ -5,6 +5,7 @@ from __future__ import annotations
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
 from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, SEAT
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, card_name
 from highcamp.games.elevation.notation import say, say_choice
@@ -28,6 +29,7 @@ from highcamp.games.elevation.phases import (
     TURN,
 )
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
 
 
@@ -64,10 +66,10 @@ def _by_nature(event: Event, viewer: int | None) -> Words:
         guide = Seat(move - SEAT)
         return line(guide.does("begin"), " and ", guide.verb("are", "is"), " The Guide.")
     if phase == DEAL:
-        dealt_to = table.dealing_to()
+        dealt_to = seat_to_deal(table)
         return line(Seat(dealt_to).does("are", "is"), f" dealt {card_name(move)}.") if dealt_to == viewer else ""
     if phase in (DRAW, REPLACE):
-        drawing = table.drawing()
+        drawing = seat_to_draw(table)
         return line(does(table, drawing, "draw"), f" {card_name(move)}." if drawing == viewer else " a card.")
     if phase in (GROUP, PERSONAL, LATE):
         return _approach(table, move - APPROACH)
@@ -79,9 +81,9 @@ def _by_nature(event: Event, viewer: int | None) -> Words:
     if phase == EXTRA and face_down(table) and not revealed(event):
         return "Chance plays a card face-down."
     if phase == TURN:
-        return line(does(table, table.auto_to_turn(), "turn"), f" {card_name(move)}.")
+        return line(does(table, auto_to_turn(table), "turn"), f" {card_name(move)}.")
     if phase == AUTO:
-        return line(does(table, table.auto_to_play(), "play"), f" {card_name(move)}.")
+        return line(does(table, auto_to_play(table), "play"), f" {card_name(move)}.")
     return lines.get(phase, "{} is turned face-up.").format(card_name(move))
 
 
@@ -90,7 +92,7 @@ def _approach(table: Expedition, number: int) -> Words:
     after = table.copy()
     after.apply(number + APPROACH)
     if table.phase == PERSONAL:
-        drawing = table.drawing()
+        drawing = seat_to_draw(table)
         kept = after.personal[drawing] == number
         return line(does(table, drawing, "get"), f" {card.name}: {card.text}") if kept else _replaced(card.name)
     return f"{card.name}: {card.text}" if len(after.approach) > len(table.approach) else _replaced(card.name)
@@ -139,14 +141,14 @@ def _caption(before: Expedition, after: Expedition) -> Words:
     if after.day > before.day:
         return line(f"Day {before.day + 1} is over: ", _points(after, before.day), ".")
     if before.phase in (PLAY, AUTO, EXTRA) and after.plays == 0 and after.last_count:
-        if after.taker == after.seats:
+        if after.taker == after.holders:
             return "The card of chance wins the trick."
         return line(does(after, after.taker, "win"), " the trick.")
     return ""
 
 
 def _points(table: Expedition, day: int) -> Line:
-    gains = [line(name(table, seat), f" {table.day_points(day, seat):+d}") for seat in range(table.scorers)]
+    gains = [line(name(table, seat), f" {day_points(table, day, seat):+d}") for seat in range(table.seats)]
     return joined(", ", gains)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.words import Line, Part, Seat, line, listed, plain
 from highcamp.games.mountaineers.box import BELAY, BOMBER, CLIP_IN, NAMES, SABOTAGE
-from highcamp.games.mountaineers.counting import Count, medals_of, winner_with
+from highcamp.games.mountaineers.doors import Count, medals_of, winner_with
 from highcamp.games.mountaineers.scoring import LEFT, NO_SIDE, RIGHT, SIDE, TRADED, card_points, cards_of, counts
 
 Fate = Literal["scores", "blocked", "protected", "helps"]

@@ -6,7 +6,8 @@ from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Seat, Words, joined, line, listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
 from highcamp.games.mountaineers.notation import card_of
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
 
@@ -48,7 +49,7 @@ def _move(event: Event, state: Ascent, seat: int | None) -> Line:
 def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> Line:
     if not is_reveal(event):
         return line(Seat(event.actor).does("choose"), f" {card}." if seat == event.actor else ".")
-    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.players)]
+    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
     verb = "discard" if state.phase == CLEANUP else "show"
     shown = [line(Seat(other).does(verb), f" {NAMES[c]}.") for other, c in enumerate(chosen) if c]
     return line("All have chosen. ", joined(" ", shown))

@@ -15,7 +15,7 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
     """Who could not act and with which cards, what was still empty, and what was thrown away on the way."""
     climb = events[-1].after
     assert isinstance(climb, Climb)
-    shown = [view(climb, seat) for seat in range(climb.players)]
+    shown = [view(climb, seat) for seat in range(climb.seats)]
     empty = [
         f"{sum(not cell.card for cell in row)} in row {row[0].row}"
         for row in shown[0].mountain

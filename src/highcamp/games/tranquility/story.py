@@ -6,7 +6,7 @@ from highcamp.engine.bits import has
 from highcamp.engine.event import Event
 from highcamp.engine.words import Seat, Words, line
 from highcamp.games.tranquility.box import CELLS, DISCARD, HALT, HERD, PLAY, RELOCATE
-from highcamp.games.tranquility.cards import cell_word, word
+from highcamp.games.tranquility.names import cell_word, word
 from highcamp.games.tranquility.notation import say, sequence_word
 from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST
 from highcamp.games.tranquility.rules import Climb
