@@ -84,3 +84,15 @@ def test_refusals_call_players_by_their_names(server: Server) -> None:
     assert ben.act("refused-names", "why", seat=1, words="7").json()["text"] == "It is not your turn; waiting for Ada."
     tried = ben.post("/api/tables/refused-names/undo", json={"seat": 1}).json()
     assert not BY_NUMBER.search(tried["text"])
+
+
+def test_a_shared_screen_calls_whose_turn_it_is_by_name(server: Server) -> None:
+    record = played(highcamp.game("cant-stop"), 1, SOME)
+    put(server, "shared-names", record, NAMES[:2])
+    setting = settle(Record(record.start), [Chair(name=name) for name in NAMES[:2]])
+    server.put("one-screen", setting, entries(record.events), [("both", 0), ("both", 1)])
+    actor = record.state.actor
+    shared = spoken(server.browser("both").get("/table/one-screen").text)
+    assert f"{NAMES[actor]}'s turn" in shared
+    assert "Your turn" not in shared
+    assert "Your turn" in spoken(server.browser(f"shared-names-{actor}").get("/table/shared-names").text)
