@@ -463,8 +463,8 @@ def test_a_story_that_is_kept_is_the_story_told_anew(name: str) -> None:
         if sitting.table.state.over:
             break
         act(sitting, rng)
-        for seat, story in kept.items():
-            assert frame(sitting.table, viewer(seat), story) == sitting.frame(seat)
+        for seat in kept:
+            assert frame(sitting.table, viewer(seat), kept.__getitem__) == sitting.frame(seat)
 
 
 def test_a_bust_is_captioned_until_the_next_own_move() -> None:
@@ -554,12 +554,12 @@ def test_frames_are_the_same_for_all_tables_that_look_the_same(name: str) -> Non
         chairs = [Chair(name=name) for name in "ABCDEF"[: record.start.seats]]
         setting = settle(record, chairs, clock=Clock(per="game", seconds=600))
         tables = [Table("t", setting), Table("t", setting)]
-        stories = [Story(eyes), Story(eyes)]
+        stories = [{eyes: Story(eyes)}, {eyes: Story(eyes)}]
         for entry, instead in zip(entries(mine), entries(other), strict=True):
             for table, written in zip(tables, (entry, instead), strict=True):
                 table.read(written)
             if tables[0].state.key() != tables[1].state.key():
-                shown = [frame(table, viewer(eyes), story) for table, story in zip(tables, stories, strict=True)]
+                shown = [frame(table, viewer(eyes), kept.__getitem__) for table, kept in zip(tables, stories, strict=True)]
                 assert shown[0] == shown[1]
                 assert shown[0].digest() == shown[1].digest()
                 compared += 1

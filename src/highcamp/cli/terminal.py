@@ -27,7 +27,7 @@ from highcamp.table.live import Table
 from highcamp.table.replay import chairs, entries
 from highcamp.table.setting import Chair, Setting
 from highcamp.table.story import Story, Told
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
@@ -128,7 +128,7 @@ class Terminal:
     def frame(self) -> Frame:
         """The table as whoever is at the screen sees it."""
         viewer = Viewer(seats=self.people, asked=self.eyes)
-        return frame(self.table, viewer, self.story(look(self.table, viewer).eyes))
+        return frame(self.table, viewer, self.story)
 
     def story(self, seat: int | None) -> Story:
         """All that the seat was told."""

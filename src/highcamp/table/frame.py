@@ -9,6 +9,7 @@ whoever shows names in a way of its own.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -158,15 +159,15 @@ def fingerprint(encoded: bytes) -> str:
     return hashlib.blake2b(encoded, digest_size=9).hexdigest()
 
 
-def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
-    """The table as the viewer sees it. ``story`` is what the viewer was told so far, if it is at hand."""
+def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = Story) -> Frame:
+    """The table as the viewer sees it. ``story`` has what each pair of eyes was told so far, if that is at hand."""
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
     reader = table.reader(addressed(table, viewer, eyes))
     ended = line(result(table, eyes)) if state.over else ()
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over else ()
-    kept = story or Story(eyes)
+    kept = story(eyes)
     told = kept.read(table.events)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)

@@ -15,9 +15,10 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
-from highcamp.table.live import Table, Taker
+from highcamp.table.live import Table
 from highcamp.table.setting import Chair, clean_name
 from highcamp.table.story import common
+from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
 
 HUMAN = "human"

@@ -32,7 +32,7 @@ def said_at(record: Record) -> Iterator[str]:
     """What the table says now: to everybody, in words, in a picture, and to those who want what cannot be done."""
     state = record.state
     yield str(K2.situation(state))
-    for seat in (None, *range(len(state.returns()))):
+    for seat in (None, *range(state.seats)):
         view = state.view(seat)
         yield msgspec.json.encode(view).decode()
         yield K2.text(view)

@@ -18,7 +18,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
-from highcamp.house.house import Forbidden
+from highcamp.house.denials import Forbidden
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries, still
@@ -28,6 +28,7 @@ from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -66,7 +67,10 @@ async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    sight = await guest.look(id)
+    try:
+        sight = await guest.look(id)
+    except ClosedTable as closed:
+        return await closed_page(request, guest, closed)
     table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
     steps = sight.opened.replay(through)

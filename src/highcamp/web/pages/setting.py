@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from highcamp.bots.naming import bots, strongest
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
@@ -83,7 +83,7 @@ def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
 
 
 def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
-    shown = [choice for choice in choices(game.Options) if not choice.study and choice.kind != "other"]
+    shown = [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
     kinds = [(name, kind.line) for name, kind in bots(game).items()]
     return page(
         request,
@@ -99,10 +99,10 @@ def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], r
     )
 
 
-def _blamed(shown: list[Choice], refusal: Refused | None) -> str:
+def _blamed(shown: list[Option], refusal: Refused | None) -> str:
     """The field of the form that a refusal is about, if it is about one."""
     blamed = {name: name for name in ("clock", "seconds", "pace")}
-    blamed |= {f"option {name}": name for name in ["own", *(choice.name for choice in shown)]}
+    blamed |= {f"option {name}": name for name in ["own", *(option.name for option in shown)]}
     blamed |= {f"seat {number}": f"seat_{number}" for number in range(1, MOST_SEATS + 1)}
     return blamed.get(refusal.where, "") if refusal else ""
 
@@ -110,9 +110,9 @@ def _blamed(shown: list[Choice], refusal: Refused | None) -> str:
 def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     """A setting from the fields of the form."""
     options = {
-        choice.name: _value(choice, given.get(choice.name))
-        for choice in choices(game.Options)
-        if not choice.study and choice.kind != "other" and (choice.name in given or (choice.kind == "switch" and given))
+        option.name: _value(option, given.get(option.name))
+        for option in options_of(game.Options)
+        if not option.study and option.kind != "other" and (option.name in given or (option.kind == "switch" and given))
     }
     if given.get("own", "").strip():
         options["own"] = _own_parts(game, given["own"])
@@ -138,12 +138,12 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     )
 
 
-def _value(choice: Choice, text: str | None) -> Any:
-    if choice.kind == "switch":
+def _value(option: Option, text: str | None) -> Any:
+    if option.kind == "switch":
         return text in ("yes", "on", "true")
-    if choice.kind == "number":
-        return whole_number(text, f"option {choice.name}")
-    return next((value for value in choice.values if str(value) == text), text)
+    if option.kind == "number":
+        return whole_number(text, f"option {option.name}")
+    return next((value for value in option.values if str(value) == text), text)
 
 
 def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair:
