@@ -46,12 +46,13 @@ export function notice(): void {
 }
 
 function mark(): void {
-  document.title = shown().turn === "you" ? `● Your turn – ${title}` : title;
+  const { call } = shown();
+  document.title = call ? `● ${call} – ${title}` : title;
 }
 
 function pop(): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const notification = new Notification("Your turn", { body: title, tag: location.pathname });
+  const notification = new Notification(shown().call, { body: title, tag: location.pathname });
   notification.addEventListener("click", () => {
     window.focus();
     notification.close();

@@ -13,16 +13,17 @@ export function around<E extends Element = HTMLElement>(target: EventTarget | nu
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
-/** The frame on show: whose eyes, which question, whose turn. */
+/** The frame on show: whose eyes, which question, whose turn, and the words that call the reader to it. */
 export interface Shown {
   seat: string;
   decision: string;
   turn: "you" | "others" | "over" | "";
+  call: string;
 }
 
 export function shown(): Shown {
-  const { seat = "", decision = "", turn = "" } = one("#frame")?.dataset ?? {};
-  return { seat, decision, turn: turn as Shown["turn"] };
+  const { seat = "", decision = "", turn = "", call = "" } = one("#frame")?.dataset ?? {};
+  return { seat, decision, turn: turn as Shown["turn"], call };
 }
 
 /** A yes or no that this browser remembers. Where it may not remember, the answer lasts as long as the page. */

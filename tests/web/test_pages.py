@@ -123,7 +123,7 @@ def fitting(name: str) -> dict[str, str]:
     return {one.name: as_sent(one.default) for one in given if one.kind in ("number", "choice") and not one.study}
 
 
-@pytest.mark.parametrize(("name", "choice"), OFFERED, ids=lambda given: given if isinstance(given, str) else given.name)
+@pytest.mark.parametrize(("name", "option"), OFFERED, ids=lambda given: given if isinstance(given, str) else given.name)
 def test_every_option_can_be_chosen_and_what_is_beyond_its_limits_is_refused(server: Server, name: str, option: Option) -> None:
     browser = server.browser()
     others = {f"seat_{number}": "hotseat" for number in range(1, 7)}  # so that no bots think about all these tables

@@ -45,7 +45,7 @@ def replay(
         write_text(svg, state.svg(viewer, "alone", called))
     screen = console()
     if at is None:
-        tell_game(screen, played.events, viewer, Reader(names(played)))
+        tell_game(screen, played.events, viewer, Reader(names(played), viewer))
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
     screen.print(framed(state.text(viewer, called), title))

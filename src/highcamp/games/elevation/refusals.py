@@ -54,7 +54,7 @@ def refuse(table: ElevationState, seat: int, move: int) -> Refused:
             return Refused("no-such-range", f"You won no {RANGE_NAMES[move - GIVE]}.", rule="seconding")
         return Refused("not-fewest", f"You won fewer cards of another range than {wanted}.", rule="seconding")
     if NAME <= move < GIVE and phase == TAKER:
-        return Refused("no-such-climber", f"There is no climber in seat {move - NAME + 1}.", rule="king-of-the-mountain")
+        return Refused("no-such-climber", "There is no such climber at this table.", rule="king-of-the-mountain")
     what, rule = _NOW.get(phase, ("choose the range that you hand on", "seconding"))
     return Refused("not-now", f"That is not asked now: {what}.", rule=rule)
 

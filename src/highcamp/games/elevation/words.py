@@ -59,13 +59,14 @@ def span(climber: Climber, name: str) -> tuple[int, int] | None:
     return (min(values), max(values)) if values else None
 
 
+# What is asked, and what others wait for.
 _ASKED = {
-    "draft": "keep two cards, the others go to the left",
-    "pass": "pass two cards to {}: a lowest and a highest of a range",
-    "play": "play a card",
-    "choose pile": "take the face-up card, or draw face-down",
-    "name taker": "say who takes the face-up card",
-    "seconding": "choose the range that you hand to the left",
+    "draft": ("keep two cards, the others go to the left", "keep two cards"),
+    "pass": ("pass two cards to {}: a lowest and a highest of a range", "pass two cards to {}"),
+    "play": ("play a card", "play a card"),
+    "choose pile": ("take the face-up card, or draw face-down", "take the face-up card, or draw"),
+    "name taker": ("say who takes the face-up card", "say who takes the face-up card"),
+    "seconding": ("choose the range that you hand to the left", "choose the range that they hand to the left"),
 }
 _NATURE = {
     "guide": "The Guide is about to be drawn.",
@@ -93,11 +94,11 @@ def situation(view: View, who: Names) -> str:
         return f"{names[0].upper()}{names[1:]} share the victory."
     if not view.acting:
         return _NATURE[view.moment]
-    asked = _ASKED[view.moment].format(_receiver(view))
+    asked, awaited = (words.format(_receiver(view)) for words in _ASKED[view.moment])
     if view.seat in view.acting:
         chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
         return f"Your turn: {asked}.{chosen}"
-    return f"Waiting for {who.all(view.acting)} to {asked.split(':')[0].split(',')[0].replace('you hand', 'they hand')}."
+    return f"Waiting for {who.all(view.acting)} to {awaited}."
 
 
 def _receiver(view: View) -> str:

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from highcamp.bots.naming import bots, strongest
+from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
@@ -93,8 +94,17 @@ def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], r
         bots=kinds,
         values={"name_1": name_of(request), **given},
         refusal=refusal,
+        blamed=_blamed(shown, refusal),
         own=game.own_parts,
     )
+
+
+def _blamed(shown: list[Option], refusal: Refused | None) -> str:
+    """The field of the form that a refusal is about, if it is about one."""
+    blamed = {name: name for name in ("clock", "seconds", "pace")}
+    blamed |= {f"option {name}": name for name in ["own", *(option.name for option in shown)]}
+    blamed |= {f"seat {number}": f"seat_{number}" for number in range(1, MOST_SEATS + 1)}
+    return blamed.get(refusal.where, "") if refusal else ""
 
 
 def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
@@ -145,7 +155,7 @@ def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair
         return Chair(name=name or (_GUEST if kind == "you" else f"Guest {number}"))
     if kind.startswith("bot:"):
         return Chair(bot=kind.removeprefix("bot:"))
-    raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat_{number}")
+    raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat {number}")
 
 
 def _own_parts(game: Game[Any, Any], text: str) -> Any:
