@@ -385,7 +385,7 @@ def finished(server: Server, *keys: str, **more: Any) -> str:
 def test_a_rematch_seats_everyone_again(server: Server) -> None:
     ann, ben = server.browser("key-of-ann"), server.browser("key-of-ben")
     id = finished(server, "key-of-ann", "key-of-ben", clock=Clock(per="move", seconds=77), spectators=False)
-    assert server.browser().act(id, "rematch", seat=0).status_code == 403
+    assert server.browser().act(id, "rematch", seat=0).status_code == 404
     assert Page(ann.get(f"/table/{id}").text).all("form")[0]["action"] == f"/table/{id}/rematch"
     new = ben.act(id, "rematch", seat=1).json()["table"]
     assert ann.act(id, "rematch", seat=0).json()["table"] == new

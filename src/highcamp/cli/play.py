@@ -73,7 +73,7 @@ def play(
     assert isinstance(ctx.command, Play)
     record = _record(game, words or [], resume, position, parts, ctx.command.flags)
     names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
-    people = seated(record.game, names)
+    people = seated(record.game, names, record.players)
     record.players = names
     dealer = Dealer(seed)
     for event in record.events:

@@ -50,6 +50,7 @@ PROPERTIES = {
     "text": "The text of a view is not empty.",
     "svg": "The picture of a view is well-formed SVG.",
     "tell": "Every event has a line for the log and a caption, be they empty.",
+    "by-name": "Whatever is said names players as seats of the table, never by number, so that they are read by their names.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
     # secrecy
     "seen": "What a seat sees of an event is a JSON value, the same every time.",

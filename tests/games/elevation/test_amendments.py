@@ -9,6 +9,7 @@ import pytest
 from elevation_tables import bonus, go, new, run_until, step, table, texts, won
 from highcamp.engine.event import Event, happen
 from highcamp.engine.rng import Rng
+from highcamp.engine.words import plain
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.autos import to_turn
 from highcamp.games.elevation.box import NO_RANGE
@@ -126,7 +127,7 @@ def test_amendment_17_everyone_sees_and_is_told_what_is_turned(viewer: int | Non
     move = state.chance()[0][0]
     event = happen(state, -1, move)
     assert card_name(move) in str(seen(event, viewer))
-    line, _ = ELEVATION.tell(event, viewer)
+    line = plain(ELEVATION.tell(event, viewer)[0])
     assert "Edmund Hillary" in line
     assert card_name(move) in line
 

@@ -14,6 +14,7 @@ import pytest
 
 from cli_runs import run
 from highcamp import Dealer, Game, Record, Refused, Rng
+from highcamp.engine.words import plain
 from highcamp.games.k2 import K2_GAME
 
 K2: Game[Any, Any] = K2_GAME
@@ -30,8 +31,8 @@ EVERY = 120  # states apart, where all is asked that takes long
 def said_at(record: Record) -> Iterator[str]:
     """What the table says now: to everybody, in words, in a picture, and to those who want what cannot be done."""
     state = record.state
-    yield K2.situation(state)
-    for seat in (None, *range(len(state.returns()))):
+    yield str(K2.situation(state))
+    for seat in (None, *range(state.seats)):
         view = state.view(seat)
         yield msgspec.json.encode(view).decode()
         yield K2.text(view)
@@ -57,10 +58,10 @@ def said_in(options: dict[str, Any], seed: int) -> Iterator[str]:
             moves = record.state.legal(seat)
             event = record.play(seat, moves[rng.below(len(moves))])
         for viewer in (None, 0):
-            yield from K2.tell(event, viewer)
+            yield from map(plain, K2.tell(event, viewer))
     yield from said_at(record)
     for standing in record.state.standing():
-        yield " ".join(part.why for part in standing.parts)
+        yield " ".join(plain(part.why) for part in standing.parts)
     for sheet in K2.account(record.events):
         yield f"{sheet.title} {sheet.columns} {sheet.rows}"
 

@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Words
 from highcamp.games import shelf
 from highcamp.games.cant_stop import notation, position, refusals, seen, setup, standing, story
 from highcamp.games.cant_stop import odds as chances
@@ -72,7 +73,7 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def odds(self, words: Sequence[str], state: CantStopState | None) -> chances.Answer:
         return chances.ask(words, state)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event)
 
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.

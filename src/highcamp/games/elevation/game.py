@@ -13,6 +13,7 @@ from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
 from highcamp.games.elevation import notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
@@ -105,6 +106,9 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def parse(self, text: str, state: ElevationState) -> int:
         return notation.parse(text, state)
 
+    def offer(self, move: int, state: ElevationState) -> Words:
+        return story.offer(move, state)
+
     def details(self, move: int, state: ElevationState) -> dict[str, Any]:
         if move >= AXE + 4:
             return {}
@@ -120,7 +124,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def reveals(self, event: Event) -> bool:
         return super().reveals(event) if event.by_nature else seen.reveals(event)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def view(self, state: ElevationState, seat: int | None) -> views.View:
@@ -143,8 +147,9 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def standing(self, state: ElevationState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
-    def situation(self, state: ElevationState) -> str:
-        return f"day {state.day + 1}, {super().situation(state)}"
+    def situation(self, state: ElevationState) -> Situation:
+        stands = super().situation(state)
+        return Situation(line(f"day {state.day + 1}", ", " if stands.words else "", stands.words), stands.seats)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
 

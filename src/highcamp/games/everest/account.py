@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.words import Seat, Words, line
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import BEEN_UP, HOLDERS, ITEMS, TANK
 from highcamp.games.expeditions.move import Verb, move_of
@@ -32,8 +33,8 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
                 change += 1
             dead[seat] -= min(0, change)
             top[seat] += max(0, have_been - had_been)
-    rows = tuple(
-        (f"Seat {seat + 1}", *(str(count[seat]) for count in (led, top, home, dead)), str(_clients(last, seat)[0]))
+    rows: tuple[tuple[Words, ...], ...] = tuple(
+        (line(Seat(seat)), *(str(count[seat]) for count in (led, top, home, dead)), str(_clients(last, seat)[0]))
         for seat in range(last.players)
     )
     columns = ("", "led out", "on the summit", "home after it", "dead", "still up there")

@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.options import Options
+from highcamp.engine.words import Words
 from highcamp.games.expeditions import board, notation, seen, story
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN
 from highcamp.games.expeditions.move import Move, Verb
@@ -58,7 +59,7 @@ class ExpeditionGame(Game[O, E]):
         """Whether an event tells anyone something new."""
         return seen.reveals(event)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
 

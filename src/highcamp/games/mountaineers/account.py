@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.words import Seat, line
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.view import view
 
@@ -29,7 +30,7 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
         rows.append((name, *(_gain(gains[seat], before.scores[seat] + gains[seat]) for seat in range(after.seats))))
     if not rows:
         return ()
-    seats = tuple(f"Seat {seat}" for seat in range(1, len(rows[0])))
+    seats = [line(Seat(seat)) for seat in range(last_state.seats)]
     return (Sheet(title="Round by round", columns=("", *seats), rows=tuple(rows)),)
 
 

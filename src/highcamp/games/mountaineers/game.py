@@ -10,6 +10,7 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Words
 from highcamp.games import shelf
 from highcamp.games.mountaineers import account, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
@@ -72,7 +73,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     def view(self, state: MountaineersState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def has_chosen(self, state: MountaineersState, seat: int) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from highcamp.engine.facts import Part, Standing, ranked
 from highcamp.engine.phrases import counted
+from highcamp.engine.words import Seat, line
 from highcamp.games.mountaineers.box import BLITZ, PLACES, SHERPA, TOURNAMENT
-from highcamp.games.mountaineers.explain import seat_name
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.view import View, view
 
@@ -34,9 +34,9 @@ def _points(state: MountaineersState, shown: View, seat: int) -> tuple[Part, ...
     if shown.last is None:
         return ()
     own = shown.last.climbers[seat]
-    parts = [Part(card.points, f"{card.card}: {card.why}") for card in own.cards if card.points]
+    parts = [Part(card.points, line(f"{card.card}: ", card.words)) for card in own.cards if card.points]
     parts += [
-        Part(-theft.points, f"stolen by {seat_name(theft.thief)}")
+        Part(-theft.points, line("stolen by ", Seat(theft.thief)))
         for theft in shown.last.thefts
         if theft.victim == seat and theft.points
     ]

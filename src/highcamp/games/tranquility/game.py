@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Words
 from highcamp.games.tranquility import account, listing, notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
@@ -86,7 +87,7 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def view(self, state: TranquilityState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def refuse(self, state: TranquilityState, seat: int, move: int) -> Refused:
