@@ -218,7 +218,7 @@ def arguments() -> argparse.Namespace:
     about, _, rest = (__doc__ or "").partition("\n\n")
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(prog="mutants.py", description=about, epilog=f"examples:\n{rest}", formatter_class=form)
-    parser.add_argument("game", help="the game, as it is typed: cant-stop")
+    parser.add_argument("game", help="the game, as it is typed: cant-stop; or the folder that games share: expeditions")
     parser.add_argument("--number", type=int, default=60, help="how many mutants (60)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
     parser.add_argument("--limit", type=int, help="seconds of the processor for a file of tests (thrice the usual, and ten)")
