@@ -172,9 +172,11 @@ class Game(ABC, Generic[O, S]):
         return self.facts.hidden
 
     def is_final(self, state: S, seat: int, move: int) -> bool:
-        """Whether this legal move, once made, cannot be taken back: it reveals something or sets chance going."""
+        """Whether this legal move, once made, cannot be taken back: it reveals something, sets chance going, or lets
+        others choose in secret.
+        """
         event = happen(state, seat, move)
-        return event.after.is_chance or self.reveals(event)
+        return event.after.is_chance or event.opens or self.reveals(event)
 
     # -- telling --
 

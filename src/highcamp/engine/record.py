@@ -30,7 +30,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import latest, undoable
 
 
 class Record:
@@ -106,7 +106,12 @@ class Record:
 
     def undo(self, seat: int) -> Event:
         """Take back the seat's latest move, as far as the undo horizon allows, and return the event that is gone."""
-        place = undoable(self.events, seat)
+        undoable(self.events, seat)
+        return self.withdraw(seat)
+
+    def withdraw(self, seat: int) -> Event:
+        """Take back the seat's latest move, which was checked when it was first taken back."""
+        place = latest(self.events, seat)
         gone = self.events[place]
         later = self.events[place + 1 :]
         del self.events[place:]

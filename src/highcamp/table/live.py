@@ -18,7 +18,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import latest, undoable
 from highcamp.table import picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
@@ -159,11 +159,11 @@ class Table:
 
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
-        place = undoable(self.events, seat)
+        place = latest(self.events, seat)
         asked = self.proposal
         if asked is not None and place <= asked.to:
             self.proposal = None if place == asked.to else msgspec.structs.replace(asked, to=asked.to - 1)
-        return self.record.undo(seat)
+        return self.record.withdraw(seat)
 
     def _is_secret(self, event: Event, seat: int) -> bool:
         """Whether nobody but the seat has seen anything of the event; then nothing that others see may move."""
