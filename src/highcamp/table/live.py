@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 
-import msgspec
-
 from highcamp.bots.naming import bots
-from highcamp.drawing.palette import SEATS
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event
 from highcamp.engine.record import Record
@@ -23,39 +20,11 @@ from highcamp.table import picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
+from highcamp.table.proposal import Proposal
 from highcamp.table.setting import Setting, clean_name
+from highcamp.table.taker import Taker
 
 _GREETINGS_KEPT = 6
-
-
-class Taker(msgspec.Struct, frozen=True):
-    """Who has a seat: a person (name), a bot, a bot that stands in for a person (both), or nobody yet (neither)."""
-
-    name: str = ""
-    bot: str = ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the seat waits for somebody."""
-        return not self.name and not self.bot
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person plays it now."""
-        return bool(self.name) and not self.bot
-
-    def called(self, seat: int) -> str:
-        """What whoever has this seat is called."""
-        colour = SEATS[seat % len(SEATS)].colour.capitalize()
-        return self.name or (f"{colour} bot" if self.bot else colour)
-
-
-class Proposal(msgspec.Struct, frozen=True):
-    """Somebody asks to go back to where ``to`` events had happened; who has agreed so far."""
-
-    seat: int
-    to: int
-    agreed: frozenset[int]
 
 
 class Stale(Exception):
@@ -127,9 +96,9 @@ class Table:
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
-                self.proposal = Proposal(entry.seat, entry.to, frozenset([entry.seat]))
+                self.proposal = Proposal.of(entry)
             case Answered():
-                self._answer(entry)
+                self.proposal = self.proposal and self.proposal.heard(entry)
             case Renewed():
                 self.rematch = entry.to
         self._decide()
@@ -160,9 +129,7 @@ class Table:
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
         place = latest(self.events, seat)
-        asked = self.proposal
-        if asked is not None and place <= asked.to:
-            self.proposal = None if place == asked.to else msgspec.structs.replace(asked, to=asked.to - 1)
+        self.proposal = self.proposal and self.proposal.without(place)
         return self.record.withdraw(seat)
 
     def _is_secret(self, event: Event, seat: int) -> bool:
@@ -178,12 +145,6 @@ class Table:
         if not after.is_person:
             self.clocks.close(entry.seat, entry.at)
 
-    def _answer(self, entry: Answered) -> None:
-        if self.proposal is None:
-            return
-        agreed = self.proposal.agreed | {entry.seat}
-        self.proposal = msgspec.structs.replace(self.proposal, agreed=agreed) if entry.agrees else None
-
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
         if self.proposal is None or self._objectors():
@@ -195,7 +156,7 @@ class Table:
 
     def _objectors(self) -> list[int]:
         """The people who have not agreed to the proposal yet."""
-        return [seat for seat in range(self.seats) if self._may_object(seat) and self.takers[seat].is_person]
+        return self.proposal.missing(self.takers) if self.proposal is not None else []
 
     def _may_object(self, seat: int) -> bool:
         return self.proposal is not None and seat not in self.proposal.agreed
