@@ -71,6 +71,7 @@ class Reading:
             case Seated():
                 self.takers[entry.seat] = Taker(entry.name, entry.bot)
                 self._doubted = self._doubted and not entry.settles
+                self._proposal = self._proposal and self._proposal.reseated()
             case Proposed():
                 self._proposal, self._doubted = Proposal.of(entry), False
             case Answered() if self._proposal is not None:

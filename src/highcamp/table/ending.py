@@ -7,7 +7,17 @@ from highcamp.table.live import Table
 
 
 def result(table: Table, eyes: int | None) -> str:
-    """Who has won."""
+    """Who has won, and whether somebody could go back without asking anybody."""
+    return " ".join([_result(table, eyes), *(_went_back(table, eyes, seat) for seat in sorted(table.went_back))])
+
+
+def _went_back(table: Table, eyes: int | None, seat: int) -> str:
+    who = "You" if seat == eyes else table.name(seat)
+    times = {1: "once", 2: "twice"}.get(table.went_back[seat], f"{table.went_back[seat]} times")
+    return f"{who} went back over what had been shown {times}."
+
+
+def _result(table: Table, eyes: int | None) -> str:
     returns = table.state.returns()
     best = max(returns)
     people = [seat for seat in range(table.seats) if table.takers[seat].is_person]

@@ -13,6 +13,7 @@ import msgspec
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
+from highcamp.table import notes
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
@@ -131,7 +132,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
     kept = story or Story(eyes)
-    told = kept.read(table.events)
+    told = notes.told(kept, kept.read(table.events), table.notes)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
     back = taker_back(table, viewer, eyes)
@@ -230,7 +231,7 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None) -> Ask | None:
     if asked is None:
         return None
     line = table.game.tell(table.events[asked.to], eyes)[0]
-    answer = eyes is not None and eyes not in asked.agreed and table.takers[eyes].is_person
+    answer = eyes in asked.missing(table.takers)
     return Ask(seat=asked.seat, line=line, yours=asked.seat in viewer.seats, answer=answer)
 
 

@@ -6,6 +6,7 @@ entry is safely in the log, ``read`` makes it true here, as in every other proce
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 
@@ -16,10 +17,11 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import latest, undoable
-from highcamp.table import picks
+from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
+from highcamp.table.notes import Note
 from highcamp.table.proposal import Proposal
 from highcamp.table.setting import Setting, clean_name
 from highcamp.table.taker import Taker
@@ -47,11 +49,14 @@ class Table:
         self.game = self.record.game
         self.takers = [Taker(chair.name, chair.bot) for chair in setting.chairs]
         self.seats = len(self.takers)
+        self.people = {seat for seat, taker in enumerate(self.takers) if taker.is_person}  # or a bot stands in for one
         self.seq = 0  # entries read so far
         self.at = 0  # when the latest one was written
         self.decisions = [0] * self.seats  # the number of each seat's question; see _ask
         self.greetings: list[Greeted] = []
         self.proposal: Proposal | None = None
+        self.notes: list[Note] = []  # what the log tells beside the game
+        self.went_back: Counter[int] = Counter()  # how often a seat went back over what was shown, with nobody to ask
         self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet; see picks.py
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)
@@ -79,7 +84,7 @@ class Table:
         other = copy(self)
         other.record, other.clocks = self.record.fork(), self.clocks.fork()
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
-        other._questions = list(self._questions)
+        other._questions, other.went_back, other.people = list(self._questions), Counter(self.went_back), set(self.people)
         return other
 
     def read(self, entry: Entry) -> None:
@@ -92,6 +97,8 @@ class Table:
                 mover = self._move(entry)
             case Seated():
                 self._seat(entry)
+                self.proposal = self.proposal and self.proposal.reseated()
+                self.notes = [*self.notes, *notes.seated(entry, len(self.events))]
                 anew = -1 if entry.why == "link" else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
@@ -130,6 +137,7 @@ class Table:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
         place = latest(self.events, seat)
         self.proposal = self.proposal and self.proposal.without(place)
+        self.notes = notes.moved(self.notes, place)
         return self.record.withdraw(seat)
 
     def _is_secret(self, event: Event, seat: int) -> bool:
@@ -144,22 +152,32 @@ class Table:
             self.clocks.renew(entry.seat)
         if not after.is_person:
             self.clocks.close(entry.seat, entry.at)
+        if after.is_person:
+            self.people.add(entry.seat)
+        elif not after.name:
+            self.people.discard(entry.seat)
 
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
         if self.proposal is None or self._objectors():
             return
-        self.record.rewind(self.proposal.to)
+        self._go_back(self.proposal)
         self.proposal = None
         self.kept = [()] * self.seats
         self._questions = [None] * self.seats
 
+    def _go_back(self, agreed: Proposal) -> None:
+        """Go back, and keep in mind who had nobody to ask: a win against bots is worth another look then."""
+        gone = self.events[agreed.to :]
+        self.record.rewind(agreed.to)
+        self.notes = notes.rewound(self.notes, agreed.to)
+        if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
+            self.went_back[agreed.seat] += 1
+            self.notes = [*self.notes, notes.went_back(agreed.seat, agreed.to)]
+
     def _objectors(self) -> list[int]:
         """The people who have not agreed to the proposal yet."""
         return self.proposal.missing(self.takers) if self.proposal is not None else []
-
-    def _may_object(self, seat: int) -> bool:
-        return self.proposal is not None and seat not in self.proposal.agreed
 
     def _ask(self, mover: int, anew: int, at: int) -> None:
         """Number the questions. A seat's number moves only when its own question does: never because another seat has made
@@ -271,7 +289,8 @@ class Table:
         if bot and bot not in bots(self.game):
             raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
         name = clean_name(name)
-        settles = self._objectors() == [seat] and not Taker(name, bot).is_person
+        old = self.proposal is not None and self.proposal.reseated() is not None
+        settles = old and self._objectors() == [seat] and not Taker(name, bot).is_person
         return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 
     def relinked(self, seat: int, at: int) -> Seated:
@@ -292,11 +311,12 @@ class Table:
             raise Refused("nothing-to-undo", "There is no move of yours to take back yet.")
         if self.proposal is not None:
             raise Refused("asked-already", f"{self.name(self.proposal.seat)} has asked already.", fix="Answer that first.")
-        return Proposed(at=at, seat=seat, to=mine[-1])
+        asked = tuple(sorted(self.people - {seat}))
+        return Proposed(at=at, seat=seat, to=mine[-1], asked=asked)
 
     def answered(self, seat: int, agrees: bool, at: int) -> Answered:
         """A seat agrees to go back, or not."""
-        if not self._may_object(seat):
+        if seat not in self._objectors():
             raise Refused("not-asked", "Nobody has asked you to take something back.")
         return Answered(at=at, seat=seat, agrees=agrees)
 

@@ -16,15 +16,26 @@ class Proposal(msgspec.Struct, frozen=True):
     seat: int
     to: int
     agreed: frozenset[int]
+    asked: tuple[int, ...] | None
+    """Who had to be asked when it was made; None in older logs."""
 
     @classmethod
     def of(cls, entry: Proposed) -> Proposal:
         """What an entry of the log proposes."""
-        return cls(entry.seat, entry.to, frozenset([entry.seat]))
+        return cls(entry.seat, entry.to, frozenset([entry.seat]), entry.asked)
 
     def missing(self, takers: Sequence[Taker]) -> list[int]:
-        """The seats whose people have not agreed yet."""
-        return [seat for seat, taker in enumerate(takers) if taker.is_person and seat not in self.agreed]
+        """The seats whose people have not agreed yet. Whoever sat there when it was asked must answer; in older logs whoever
+        sits there now.
+        """
+        asked = self.asked
+        if asked is None:
+            asked = tuple(seat for seat, taker in enumerate(takers) if taker.is_person)
+        return [seat for seat in asked if seat not in self.agreed]
+
+    def reseated(self) -> Proposal | None:
+        """What is left of it when a seat changes hands: nothing, or somebody could be asked in another's place."""
+        return self if self.asked is None else None
 
     def heard(self, entry: Answered) -> Proposal | None:
         """What is left of it after an answer."""

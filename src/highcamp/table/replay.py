@@ -43,6 +43,7 @@ def still(table: Table, eyes: int | None, events: int) -> Frame:
     past = table.fork()
     past.record.rewind(events)
     past.greetings, past.proposal = [], None
+    past.notes = [note for note in table.notes if note.after <= events]
     viewer = Viewer(seats=() if eyes is None else (eyes,), asked=eyes)
     shown = frame(past, viewer)
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
