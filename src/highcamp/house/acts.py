@@ -159,11 +159,18 @@ class Guest:
         )
 
     async def link(self, id: str, seat: int) -> str:
-        """A new invitation to a seat: for its player's other device, or from the host for somebody new."""
+        """A new link to a seat: for its player's other device, or from the host for somebody new."""
         found = await self._own_or_host(id, seat, "Only the one who sits there, or the host, can make a link.")
+        if seat in found.viewer.seats:
+            return await self.house.share(id, seat)
         # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host
         # could look into a hand without its player noticing.
-        return await self.house.invite(id, seat, release_but=None if seat in found.viewer.seats else self.key or "")
+        return await self.house.invite(id, seat, release_but=self.key or "")
+
+    async def alone(self, id: str, seat: int) -> None:
+        """Sign one's seat out in every other browser."""
+        await self.holding(id, seat)
+        await self.house.sign_out(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
         found = await self.house.sight(self.key, id)

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
@@ -29,7 +29,7 @@ from highcamp.house.settings import Settings
 from highcamp.house.shown import Shown
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
-from highcamp.store.secret import hashed, is_table_id, table_id, token
+from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import closed, stuck
@@ -238,7 +238,7 @@ class House:
             for _ in range(_TRIES):
                 now = max(self.now(), opened.table.at)
                 try:
-                    if by is not None and by[1] not in await self._held(opened, by[0]):
+                    if by is not None and by[1] not in (await self._viewer(opened, by[0])).seats:
                         raise Forbidden(NOT_YOURS)
                     entry = decide(opened.table, now)
                 except Exception:
@@ -399,30 +399,44 @@ class House:
             raise Missing(id) from None
         while True:
             seatings = opened.seatings
-            held = await self._held(opened, key)
+            viewer = await self._viewer(opened, key, asked)
             if opened.seatings == seatings:
-                seats = tuple(seat for seat in held if seat != HOST)
-                return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held))
+                return Sight(opened, viewer)
 
-    async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
-        """The seats of a key's holder, as far as the table was read."""
+    async def _viewer(self, opened: Opened, key: str | None, asked: int | None = None) -> Viewer:
+        """Who the holder of a key is at a table, as far as that was read."""
         if not key:
-            return ()
-        mine, seatings = hashed(key), opened.seatings
-        if mine in opened.holds:
-            return opened.holds[mine]
-        held = tuple(await self.store.held(mine, opened.table.id))
-        if opened.seatings == seatings:
-            opened.remember(mine, held)
-        return held
+            return Viewer(asked=asked)
+        holds, seatings = opened.holds, opened.seatings
+        if holds is None:
+            holds = await self.store.holds(opened.table.id)
+            if opened.seatings == seatings:
+                opened.holds = holds
+        mine = sorted(seat for held, seat in holds if held == hashed(key))
+        seats = tuple(seat for seat in mine if seat != HOST)
+        browsers = Counter(seat for _, seat in holds)
+        return Viewer(seats=seats, asked=asked, host=HOST in mine, browsers=tuple(browsers[seat] for seat in seats))
 
     async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
-        """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
+        """A new link for a seat: whoever takes it with that has it alone. Earlier links are void. ``release_but``: nobody but
+        this key's holder keeps the seat until then.
+        """
         made = token()
         await self.store.invite(id, seat, hashed(made))
         if release_but is not None and not (await self.table(id)).takers[seat].is_open:
-            await self.act(id, lambda table, at: table.relinked(seat, at), release=(seat, hashed(release_but)))
+            await self.act(id, lambda table, at: table.relinked(seat, at, "link"), release=(seat, hashed(release_but)))
         return made
+
+    async def share(self, id: str, seat: int) -> str:
+        """A new link that opens a seat in one more browser of its player; earlier links are void."""
+        made = device_token()
+        await self.store.invite(id, seat, hashed(made))
+        return made
+
+    async def sign_out(self, id: str, seat: int, key: str) -> None:
+        """Nobody but the holder of this key, who must have the seat, has it from now on."""
+        mine = hashed(key)
+        await self.act(id, lambda table, at: table.relinked(seat, at, "alone"), by=(key, seat), release=(seat, mine))
 
     async def invited(self, invitation: str) -> tuple[Table, int] | None:
         """The table and seat that an invitation is for."""
@@ -435,13 +449,14 @@ class House:
         if found is None:
             raise Taken
         table, seat = found
+        mine, shared = hashed(key), is_for_device(invitation)
         called = clean_name(name) or table.takers[seat].name or table.name(seat)
-        await self.act(
-            table.id,
-            lambda now_at, at: now_at.seated(seat, at, name=called, why="joined"),
-            holder=(hashed(key), seat),
-            token=hashed(invitation),
-        )
+
+        def decide(now_at: Table, at: int) -> Entry:
+            return now_at.relinked(seat, at, "device") if shared else now_at.seated(seat, at, name=called, why="joined")
+
+        release = None if shared else (seat, mine)
+        await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
         return table, seat
 
     async def sit(self, id: str, seat: int, key: str, name: str) -> Table:

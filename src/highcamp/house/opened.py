@@ -15,8 +15,6 @@ from highcamp.table.replay import Steps
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, look
 
-_KEYS = 200  # whose seats are remembered at a table
-
 
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
@@ -31,7 +29,7 @@ class Opened:
         self._steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
-        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
+        self.holds: list[tuple[str, int]] | None = None  # which (hashed) keys hold which seats, if it was asked since then
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
         self._lock = asyncio.Lock()
@@ -46,18 +44,12 @@ class Opened:
         finally:
             self.users -= 1
 
-    def remember(self, key: str, held: tuple[int, ...]) -> None:
-        """Which seats a (hashed) key holds. Strangers bring as many keys as they like, so not too many are kept."""
-        if len(self.holds) >= _KEYS:
-            self.holds.clear()
-        self.holds[key] = held
-
     def follow(self, table: Table, entry: Entry) -> None:
         """The entry was written, and made the table be like this."""
         self.table = table
         if isinstance(entry, Seated):
             self.seatings += 1
-            self.holds.clear()
+            self.holds = None
 
     def shown(self, viewer: Viewer) -> Shown:
         """What a viewer is shown, made once for each entry of the log."""

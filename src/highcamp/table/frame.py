@@ -52,6 +52,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     acts: bool
     yours: bool
+    browsers: int
+    """How many browsers or programs have it, if it is yours; else 0."""
     points: float
     place: int | None
     """None where all win or lose together."""
@@ -209,6 +211,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
                 bot=taker.bot,
                 acts=row.seat in acting,
                 yours=row.seat in viewer.seats,
+                browsers=viewer.browsers_of(row.seat),
                 points=row.points,
                 place=None if table.game.facts.cooperative else row.place,
                 parts=tuple((part.points, part.why) for part in row.parts),

@@ -99,7 +99,7 @@ class Table:
                 self._seat(entry)
                 self.proposal = self.proposal and self.proposal.reseated()
                 self.notes = [*self.notes, *notes.seated(entry, len(self.events))]
-                anew = -1 if entry.why == "link" else entry.seat
+                anew = -1 if entry.why in notes.RELINKED else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
@@ -293,10 +293,10 @@ class Table:
         settles = old and self._objectors() == [seat] and not Taker(name, bot).is_person
         return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 
-    def relinked(self, seat: int, at: int) -> Seated:
-        """A seat's earlier holders have lost it; who sits there is called the same as before."""
+    def relinked(self, seat: int, at: int, why: str) -> Seated:
+        """Other browsers have a seat from now on; who sits there is called the same as before."""
         taker = self.takers[seat]
-        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why="link")
+        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why=why)
 
     def greeted(self, seat: int, word: str, at: int) -> Greeted:
         """A seat greets."""

@@ -9,7 +9,8 @@ import msgspec
 from highcamp.table.entry import Seated
 from highcamp.table.story import Story, Told
 
-_SEATED = {
+# Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
+RELINKED = {
     "device": "Seat {} was opened in another browser.",
     "alone": "Seat {} was signed out everywhere else.",
     "link": "Seat {} has a new link; whoever had the seat has it no longer.",
@@ -25,7 +26,7 @@ class Note(msgspec.Struct, frozen=True):
 
 def seated(entry: Seated, after: int) -> list[Note]:
     """What is told when the holders of a seat have changed; who sits where is shown anyway."""
-    return [Note(after, _SEATED[entry.why].format(entry.seat + 1))] if entry.why in _SEATED else []
+    return [Note(after, RELINKED[entry.why].format(entry.seat + 1))] if entry.why in RELINKED else []
 
 
 def went_back(seat: int, after: int) -> Note:

@@ -194,8 +194,17 @@ async def back(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Respo
 
 @post("/tables/{id:str}/link", summary="A new invitation", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invitation:
-    """A new invitation to your seat, or, as the host, to any: whoever sat there before then loses the seat."""
+    """A link that opens your seat in one more browser or program; or, as the host, an invitation to anybody else's seat:
+    whoever had that loses it now, and whoever takes it has it alone.
+    """
     return Invitation(seat=data.seat, token=await guest.link(id, data.seat))
+
+
+@post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
+    """Whoever else has your seat loses it; your key keeps it."""
+    await guest.alone(id, data.seat)
+    return await _seen(guest, id, data.seat)
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -252,6 +261,6 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 
 _LOOKING = [games, show, live, record]
-_SITTING = [create, join, sit, leave, back, link, rematch]
+_SITTING = [create, join, sit, leave, back, link, alone, rematch]
 _PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

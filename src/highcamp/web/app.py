@@ -33,7 +33,7 @@ _PAGES = [
     setting.choose,
     setting.set_up,
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
-    *(table.link, table.hint, table.why, table.rematch),
+    *(table.link, table.alone, table.hint, table.why, table.rematch),
     *(join.show, join.join),
     *(replay.show, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,

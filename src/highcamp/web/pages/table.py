@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.store.secret import is_for_device
 from highcamp.web import board, identity
 from highcamp.web.answers import explained, wants_json
 from highcamp.web.forms import Form, Seat
@@ -129,12 +130,20 @@ async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form,
 async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
     before = base_url(request)
-    address = f"{before}/join/{await guest.link(id, seat)}"
+    token = await guest.link(id, seat)
+    address = f"{before}/join/{token}"
     if wants_json(request):
         return Response({"link": address, "qr": code(address)}, media_type=MediaType.JSON, status_code=200)
     name = (await guest.house.table(id)).name(seat)
-    context = {"seat": seat, "name": name, "table": id, "link": address, "qr": Markup(code(address))}
-    return page(request, "link.html", 200, **context)
+    shown = {"name": name, "table": id, "link": address, "qr": Markup(code(address)), "shared": is_for_device(token)}
+    return page(request, "link.html", 200, **shown)
+
+
+@post("/table/{id:str}/alone")
+async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
+    """Sign one's seat out in every other browser."""
+    await guest.alone(id, seat)
+    return done(request, id, seat)
 
 
 def base_url(request: AnyRequest) -> str:
