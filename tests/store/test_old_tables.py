@@ -33,7 +33,7 @@ from web_client import HOST, Server, serving
 from web_page import Page
 
 BEGAN = 1_750_000_000_000  # milliseconds since 1970, when the first entries of the old tables were written
-ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "hint", "why", "rematch", "continue"]
+ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "alone", "hint", "why", "rematch", "continue"]
 FIELDS = {"seat": 0, "decision": 1, "move": 0, "agrees": "yes", "word": "hello", "at": 0}
 
 

@@ -339,14 +339,34 @@ def test_undo_takes_back_what_told_nobody_anything(server: Server) -> None:
     id, ann, ben = two(server, "tranquility")
     seat, mover = by_turns(id, [ann, ben])
     start = server.table(id).state
-    assert mover.act(id, "undo", seat=seat).status_code == 422
+    assert mover.act(id, "undo", seat=seat, decision=mover.frame(id, seat)["decision"]).status_code == 422
     frame = mover.frame(id, seat)
     free = next(move for move in frame["moves"] if not move["final"])
     assert mover.act(id, "move", seat=seat, decision=frame["decision"], move=free["move"]).status_code == 200
-    assert mover.frame(id, seat)["undo"]
-    assert mover.act(id, "undo", seat=1 - seat).status_code == 403
-    assert mover.act(id, "undo", seat=seat).status_code == 200
+    shown = mover.frame(id, seat)
+    assert shown["undo"]
+    number = shown["undo_decision"]
+    assert mover.act(id, "undo", seat=1 - seat, decision=number).status_code == 403
+    assert mover.act(id, "undo", seat=seat).status_code == 422
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 200
     assert server.table(id).state == start
+
+
+def test_a_second_press_takes_back_nothing_else(server: Server) -> None:
+    id, ann, ben = two(server, "cant-stop")
+    seat, mover = by_turns(id, [ann, ben])
+    for choice in (0, 0, -1):  # roll, a pairing, stop: both of these can be taken back
+        assert mover.move(id, seat, choice).status_code == 200
+    assert mover.frame(id, seat)["undo"] == "stop"
+    number = mover.frame(id, seat)["undo_decision"]
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 200
+    once = server.table(id).state
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 409
+    late = mover.post(f"/api/tables/{id}/undo", json={"seat": seat, "decision": number})
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert server.table(id).state == once
+    offered = late.json()["frame"]["undo_decision"]
+    assert {"type": "hidden", "name": "decision", "value": str(offered)} in Page(mover.get(f"/table/{id}").text).all("input")
 
 
 def test_a_stale_answer_changes_nothing(server: Server) -> None:
@@ -423,7 +443,7 @@ def finished(server: Server, *keys: str, **more: Any) -> str:
 def test_a_rematch_seats_everyone_again(server: Server) -> None:
     ann, ben = server.browser("key-of-ann"), server.browser("key-of-ben")
     id = finished(server, "key-of-ann", "key-of-ben", clock=Clock(per="move", seconds=77), spectators=False)
-    assert server.browser().act(id, "rematch", seat=0).status_code == 403
+    assert server.browser().act(id, "rematch", seat=0).status_code == 404
     assert Page(ann.get(f"/table/{id}").text).all("form")[0]["action"] == f"/table/{id}/rematch"
     new = ben.act(id, "rematch", seat=1).json()["table"]
     assert ann.act(id, "rematch", seat=0).json()["table"] == new

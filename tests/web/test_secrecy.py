@@ -83,7 +83,8 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
             if what != "hint" or viewer not in server.table(id).state.acting():
                 answer = browser.act(id, what, seat=viewer, decision=0, move=0)
                 found[what] = b"%d " % answer.status_code + answer.content
-        answer = browser.act(id, "undo", seat=viewer)  # the last: it may change something
+        number = browser.frame(id, viewer)["undo_decision"]
+        answer = browser.act(id, "undo", seat=viewer, decision=number or 0)  # the last: it may change something
         found["undo"] = b"%d " % answer.status_code + answer.content + whole(browser, f"/table/{id}")
     return found
 

@@ -65,8 +65,10 @@ class Game(ABC, Generic[O, S]):
     def start(self, options: O) -> S:
         """The state before anything has happened."""
 
-    def check_public(self, options: O) -> None:
-        """Raise ``Refused`` for options that may be chosen at this machine but not through a browser."""
+    def check_public(self, given: Mapping[str, Any]) -> None:
+        """Raise ``Refused`` for options, or a position, that may be given at this machine but not by strangers, such as code to
+        be run. It is asked before anything is made of them.
+        """
 
     def read_own(self, path: Path) -> dict[str, Any]:
         """The options that a file of own parts gives, added to those that are there. A Python file is run."""

@@ -186,13 +186,15 @@ class Record:
             raise (refusal if refusal.where == str(path) else refusal.at(str(path))) from None
 
     @classmethod
-    def loads(cls, text: str, game: Game[Any, Any] | None = None) -> Record:
-        """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered."""
+    def loads(cls, text: str, game: Game[Any, Any] | None = None, *, public: bool = False) -> Record:
+        """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered.
+        ``public``: a stranger has sent it.
+        """
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
         lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
         header = read(lines[0], Header, 1)
-        record = cls.begin(header, game)
+        record = _begin(header, game, public=public)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
                 "truncated-record",
@@ -249,7 +251,7 @@ class Record:
             raise Refused("digest-differs", "The closing line does not fit the last move.", where=where)
 
 
-def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
+def _begin(header: Header, given: Game[Any, Any] | None, *, public: bool = False) -> Record:
     where = "line 1"
     if given is not None and given.name != header.game:
         raise Refused("other-game", f"This is a record of {header.game}, not of {given.name}.", where=where)
@@ -270,6 +272,8 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
             fix = "Update highcamp: the game was begun with a newer one."
         raise Refused("other-rules", text, where=where, fix=fix)
     try:
+        if public:
+            game.check_public(header.position if header.position is not None else header.options or {})
         if header.position is not None:
             record = Record(game.position(header.position), header.players, from_position=True)
         else:

@@ -13,7 +13,7 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
-from highcamp.store.secret import token
+from highcamp.store.secret import hashed, token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
@@ -47,27 +47,35 @@ class Guest:
         self.house = house
         self.key = key
 
-    def known(self) -> tuple[Guest, str]:
-        """The same with a key, a new one if there was none."""
-        key = self.key or token()
+    async def known(self) -> tuple[Guest, str]:
+        """The same with a key that was given out here: a new one, unless theirs opens a table. Else somebody could make
+        others use a key that is known to more than them.
+        """
+        ours = self.key and await self.house.store.knows(hashed(self.key))
+        key = self.key if self.key and ours else token()
         return Guest(self.house, key), key
 
     # -- looking --
 
-    async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
-        """The table as the guest sees it. Where watching is not allowed a stranger is told nothing, not even that there is a
-        table.
+    async def _sight(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+        """The table and who the guest is at it. Where watching is not allowed a stranger is told nothing, whatever is asked,
+        not even that there is a table.
         """
         found = await self.house.sight(self.key, id, asked, news=news)
-        if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
+        if found.viewer.is_stranger and not found.table.setting.spectators:
             raise Missing(id)
+        return found
+
+    async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+        """The table as the guest sees it."""
+        found = await self._sight(id, asked, news=news)
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
     async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        found = await self.house.sight(self.key, id, seat, news=news)
+        found = await self._sight(id, seat, news=news)
         if seat not in found.viewer.seats:
             raise Forbidden(NOT_YOURS)
         return found
@@ -96,9 +104,9 @@ class Guest:
 
         await self._act(id, seat, decide)
 
-    async def undo(self, id: str, seat: int) -> None:
+    async def undo(self, id: str, seat: int, decision: int) -> None:
         """Take the latest move back."""
-        await self._act(id, seat, lambda table, at: table.undone(seat, at))
+        await self._act(id, seat, lambda table, at: table.undone(seat, decision, at))
 
     async def ask(self, id: str, seat: int) -> None:
         """Ask the others to go back."""
@@ -150,6 +158,14 @@ class Guest:
 
     # -- seats that change hands --
 
+    async def sit(self, id: str, seat: int, name: str) -> tuple[Table, str]:
+        """Take an open seat of a table that is offered to everybody; with the key that opens it."""
+        offered = await self.house.sight(self.key, id)
+        if not offered.table.setting.listed:
+            await self._sight(id)
+        _, key = await self.known()
+        return await self.house.sit(id, seat, key, name), key
+
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
@@ -173,7 +189,7 @@ class Guest:
         await self.house.sign_out(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
-        found = await self.house.sight(self.key, id)
+        found = await self._sight(id)
         if not 0 <= seat < found.table.seats:
             raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
         if seat not in found.viewer.seats and not found.viewer.host:

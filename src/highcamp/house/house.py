@@ -397,11 +397,23 @@ class House:
             if table.watched:
                 raise
             raise Missing(id) from None
+        except StuckTable:
+            if await self._may_watch(id, key):
+                raise
+            raise Missing(id) from None
         while True:
             seatings = opened.seatings
             viewer = await self._viewer(opened, key, asked)
             if opened.seatings == seatings:
                 return Sight(opened, viewer)
+
+    async def _may_watch(self, id: str, key: str | None) -> bool:
+        """Whether the holder of a key may know of a table that cannot be opened."""
+        row = await self.store.row(id)
+        with contextlib.suppress(msgspec.DecodeError):
+            if row is not None and msgspec.json.decode(row.setting, type=_Watching).spectators:
+                return True
+        return bool(key and await self.store.held(hashed(key), id))
 
     async def _viewer(self, opened: Opened, key: str | None, asked: int | None = None) -> Viewer:
         """Who the holder of a key is at a table, as far as that was read."""
@@ -472,6 +484,12 @@ class House:
             return table.seated(seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
+
+
+class _Watching(msgspec.Struct):
+    """What a setting says of watching, whatever else it says."""
+
+    spectators: bool = True
 
 
 class Superseded(Exception):

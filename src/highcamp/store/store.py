@@ -151,6 +151,10 @@ class Store:
         query = select(holders.c.seat).where(holders.c.key == key, holders.c.table_id == table).order_by(holders.c.seat)
         return [row[0] for row in await self._found(query)]
 
+    async def knows(self, key: str) -> bool:
+        """Whether a (hashed) key holds anything anywhere."""
+        return bool(await self._found(select(holders.c.seat).where(holders.c.key == key).limit(1)))
+
     async def holds(self, table: str) -> list[tuple[str, int]]:
         """Which (hashed) keys hold which seats of a table."""
         query = select(holders.c.key, holders.c.seat).where(holders.c.table_id == table)

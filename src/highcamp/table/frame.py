@@ -103,6 +103,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """The move that the viewer would take back, in words; empty if there is none."""
     undo_seat: int | None
     """Whose move that is: at a shared screen without secrets it may be another seat's than the one that acts now."""
+    undo_decision: int | None
+    """The number to be sent with it, so that a second press takes back nothing else."""
     ask: Ask | None
     can_ask: bool
     """Whether the viewer may ask the others to go back."""
@@ -158,6 +160,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         captions=kept.captions(),
         undo=undo,
         undo_seat=back if undo else None,
+        undo_decision=table.decisions[back] if undo and back is not None else None,
         ask=_ask(table, viewer, eyes),
         can_ask=_can_ask(table, eyes),
         greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
@@ -165,7 +168,7 @@ def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
         spectators=table.setting.spectators,
         listed=table.setting.listed,
         per=table.setting.clock.per,
-        sheets=table.game.account(table.events) if state.over else (),
+        sheets=table.game.account(table.events) if state.over and table.events else (),
         rematch=table.rematch,
     )
 

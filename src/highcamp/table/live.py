@@ -189,6 +189,7 @@ class Table:
             if question is None:
                 self.clocks.close(seat, at)
                 self.kept[seat] = ()
+                self.decisions[seat] += seat == mover  # it was answered: an undo of what came before is too late
             elif seat == mover or question != self._questions[seat]:
                 self.decisions[seat] += 1
                 if not (seat == mover and self._in_secret and self.clocks.runs(seat)):
@@ -266,8 +267,10 @@ class Table:
         """What of a set the seat has picked and can pick."""
         return picks.picking(self.record, seat, self.kept[seat])
 
-    def undone(self, seat: int, at: int) -> Undone:
-        """A seat takes its latest move back."""
+    def undone(self, seat: int, decision: int | None, at: int) -> Undone:
+        """A seat takes its latest move back, the one that was its latest when its question had this number."""
+        if decision is not None and decision != self.decisions[seat]:
+            raise Stale
         self.undoable(seat)
         return Undone(at=at, seat=seat)
 

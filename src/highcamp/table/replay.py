@@ -48,7 +48,7 @@ def still(table: Table, eyes: int | None, events: int) -> Frame:
     shown = frame(past, viewer)
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
-        shown, moves=(), decision=None, undo="", undo_seat=None, can_ask=False, ask=None, seats=seats
+        shown, moves=(), decision=None, undo="", undo_seat=None, undo_decision=None, can_ask=False, ask=None, seats=seats
     )
 
 

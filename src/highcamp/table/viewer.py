@@ -20,6 +20,11 @@ class Viewer(msgspec.Struct, frozen=True, kw_only=True):
     browsers: tuple[int, ...] = ()
     """How many browsers or programs, this one among them, have each of its seats; empty where that is not known."""
 
+    @property
+    def is_stranger(self) -> bool:
+        """Whether it has nothing to do with the table."""
+        return not self.seats and not self.host
+
     def browsers_of(self, seat: int) -> int:
         """How many have one of its seats; 0 for another's."""
         return dict(zip(self.seats, self.browsers, strict=False)).get(seat, 0)

@@ -20,6 +20,7 @@ from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.stuck import StuckTable
 from highcamp.table.thinking import Closed
+from highcamp.web.hosts import Misdirected
 from highcamp.web.rendering import page
 
 log = logging.getLogger(__name__)
@@ -82,6 +83,9 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 409, Problem(code="taken", text="Somebody was here first: the seat is taken.", fix="Ask for another link.")
         case Missing():
             return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
+        case Misdirected():
+            fix = "If you run it, start it with --allowed-host and that name, or with --public-url."
+            return 421, Problem(code="wrong-host", text="This server is not known by that name.", fix=fix)
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
         case Exhausted():

@@ -24,7 +24,7 @@ from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.table.live import Stale
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_public, set_table
 from highcamp.web import identity
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
@@ -46,6 +46,7 @@ from highcamp.web.messages import (
     Rematch,
     Seat,
     SetPicked,
+    TakenBack,
     Wondering,
 )
 from highcamp.web.pages.replay import record_of
@@ -92,7 +93,7 @@ async def games() -> list[GameInfo]:
 async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
-    seats = len(game.new(**data.options).returns())
+    seats = len(new_public(game, data.options).returns())
     chairs = list(data.chairs) or [Chair()] * seats
     setting = set_table(
         game,
@@ -103,7 +104,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
         listed=data.listed,
         pace=data.pace,
     )
-    guest, key = guest.known()
+    guest, key = await guest.known()
     identity.may_set(request)
     table = await guest.house.set_table(setting, key)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
@@ -114,7 +115,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    guest, key = guest.known()
+    guest, key = await guest.known()
     table, seat = await guest.house.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
@@ -124,8 +125,7 @@ async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
 )
 async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined:
     """Take an open seat of a table that is offered to everybody."""
-    guest, key = guest.known()
-    table = await guest.house.sit(id, data.seat, key, data.name)
+    table, key = await guest.sit(id, data.seat, data.name)
     return Joined(key=key, table=table.id, seat=data.seat)
 
 
@@ -150,11 +150,12 @@ async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> R
     return await _moved(guest, id, data.seat, guest.pick(id, data.seat, data.decision, data.moves))
 
 
-@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=FRAME)
-async def undo(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
-    """Take back your latest move, as far as that is possible."""
-    await guest.undo(id, data.seat)
-    return await _seen(guest, id, data.seat)
+@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def undo(guest: Asking, id: FromPath[str], data: JSONBody[TakenBack]) -> Response[bytes]:
+    """As far as nobody has learnt anything by it. If you have moved or taken back since, the answer is 409 with what you see
+    now.
+    """
+    return await _moved(guest, id, data.seat, guest.undo(id, data.seat, data.decision))
 
 
 @post("/tables/{id:str}/ask", summary="Ask to go back", status_code=200, security=NEEDS_KEY, responses=FRAME)

@@ -41,7 +41,7 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
 async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
     name = clean_name(form.get("name", ""))
-    guest, key = guest.known()
+    guest, key = await guest.known()
     try:
         table, _ = await guest.house.join(token, key, name or "Guest")
     except Taken:

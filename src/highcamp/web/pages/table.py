@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
-from litestar.exceptions import ClientException
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
@@ -22,7 +20,6 @@ from highcamp.web.pages.setting import seated
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
-_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
 
 
@@ -77,9 +74,9 @@ async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 
 
 @post("/table/{id:str}/undo")
-async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
+async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take the latest move back."""
-    await guest.undo(id, seat)
+    await guest.undo(id, seat, whole_number(form.get("decision"), "decision"))
     return done(request, id, seat)
 
 
@@ -121,8 +118,7 @@ async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 @post("/table/{id:str}/sit")
 async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
-    guest, key = guest.known()
-    table = await guest.house.sit(id, seat, key, form.get("name", "") or identity.name_of(request))
+    table, key = await guest.sit(id, seat, form.get("name", "") or identity.name_of(request))
     return seated(request, table, key)
 
 
@@ -148,11 +144,7 @@ async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Sea
 
 def base_url(request: AnyRequest) -> str:
     """What stands before a path in an address that is given away."""
-    given = house_of(request).settings.public_url.rstrip("/")
-    host = request.headers.get("host", "")
-    if not given and _HOST.fullmatch(host) is None:
-        raise ClientException
-    return given or f"{request.scope['scheme']}://{host}"
+    return house_of(request).settings.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
 
 
 @post("/table/{id:str}/hint")
