@@ -87,8 +87,10 @@ class Server:
 
         return self.run(wait())
 
-    def put(self, id: str, setting: Setting, log: Sequence[entry.Entry], holds: Sequence[tuple[str, int]]) -> None:
-        """A table of this id at which all of that has happened; keys hold seats."""
+    def put(
+        self, id: str, setting: Setting, log: Sequence[entry.Entry], holds: Sequence[tuple[str, int]], due: int | None = None
+    ) -> None:
+        """A table of this id at which all of that has happened; keys hold seats. Somebody has to see to it when it is due."""
         table = Table(id, setting)
         for one in log:
             table.read(one)
@@ -105,7 +107,7 @@ class Server:
             rules=table.game.rules_version,
         )
         bodies = [entry.write(one) for one in log]
-        self.run(self.house.store.create(row, bodies, None, [(hashed(key), seat) for key, seat in holds]))
+        self.run(self.house.store.create(row, bodies, due, [(hashed(key), seat) for key, seat in holds]))
 
     def close(self) -> None:
         """Let the browsers go."""

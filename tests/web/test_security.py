@@ -93,12 +93,12 @@ def test_streams_bind_the_browser_too(server: Server) -> None:
 
 
 def test_a_mistake_of_the_server_is_told_without_its_details(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken() -> None:
+    async def broken(*_: object) -> None:
         raise ValueError("the inside of the server")
 
-    monkeypatch.setattr(server.house.store, "ping", broken)
+    monkeypatch.setattr(server.house.store, "row", broken)
     for accept in ("text/html", "application/json"):
-        answer = server.browser().get("/health", headers={"accept": accept})
+        answer = server.browser().get("/table/nothing", headers={"accept": accept})
         assert answer.status_code == 500
         assert "inside" not in answer.text
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS

@@ -27,6 +27,7 @@ from highcamp.house.opened import Opened
 from highcamp.house.quarantine import Quarantine
 from highcamp.house.settings import Settings
 from highcamp.house.shown import Shown
+from highcamp.house.timepiece import Timepiece
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
 from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
@@ -51,11 +52,6 @@ _GRACE = 3000  # milliseconds after which another process's table is seen to her
 _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
 NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
 _TRIES = 20  # how often an act is checked anew because others wrote first
-
-
-def milliseconds() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Missing(Exception):
@@ -92,9 +88,9 @@ class Sight(NamedTuple):
 class House:
     """All tables of one process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
         self.settings = settings
-        self.now = now  # milliseconds since 1970
+        self.now = now = now or Timepiece()  # milliseconds since 1970
         self.requests = Allowance(settings.requests_a_minute, 60_000, now)
         self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
         self.store = Store(settings.db)
@@ -191,7 +187,7 @@ class House:
             self._opened.pop(id, None)
             raise
         for one in log:
-            opened.follow(after, one)
+            opened.follow(after, one, now)
         if found:
             self.hub.tell(id, opened.table.seq)
         self.hub.looked(id, opened.table.seq, mark)
@@ -228,7 +224,8 @@ class House:
         """
         beside = {"holder": holder, "release": release, "token": token}
         # A browser that goes away in the middle must not keep the table from learning what was written.
-        return await asyncio.shield(self._start(self._act(id, decide, by, beside)))
+        async with asyncio.timeout(self.store.patience):
+            return await asyncio.shield(self._start(self._act(id, decide, by, beside)))
 
     async def _act(
         self, id: str, decide: Callable[[Table, int], Entry], by: tuple[str | None, int] | None, beside: dict[str, Any]
@@ -236,7 +233,7 @@ class House:
         opened = await self._open(id, news=True)
         async with opened.alone():
             for _ in range(_TRIES):
-                now = max(self.now(), opened.table.at)
+                now = max(self.now() + opened.lead, opened.table.at)
                 try:
                     if by is not None and by[1] not in (await self._viewer(opened, by[0])).seats:
                         raise Forbidden(NOT_YOURS)
@@ -254,7 +251,7 @@ class House:
                     self._opened.pop(id, None)
                     raise Missing(id) from None
                 if outcome == "written":
-                    opened.follow(after, entry)
+                    opened.follow(after, entry, self.now())
                     if isinstance(entry, Played):
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
@@ -286,24 +283,25 @@ class House:
         try:
             while (due := (opened := await self._open(opened.table.id, news=True)).table.due()) is not None:
                 opened.changed.clear()
-                if due > self.now():
+                ahead = due - self.now() - opened.lead
+                if ahead > 0:
                     # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
                     with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout((due - self.now()) / 1000):
+                        async with asyncio.timeout(ahead / 1000):
                             await opened.changed.wait()
                 else:
-                    await self._see_to(opened.table)
+                    await self._see_to(opened.table, self.now() + opened.lead)
                     self._release(opened.table.id)
         except (Missing, Closed):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
 
-    async def _see_to(self, table: Table) -> None:
+    async def _see_to(self, table: Table, now: int) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
-            for seat in table.out_of_time(self.now()):
+            for seat in table.out_of_time(now):
                 bot = strongest(table.game).name
                 await self.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
                 return
@@ -321,7 +319,8 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                overdue = await self.store.due(self.now() - _GRACE, await self._rules(), but=self._stuck.resting())
+                now, resting = self.now(), self._stuck.resting()
+                overdue = await self.store.due(now - _GRACE, await self._rules(), but=resting, ahead=now + _GRACE)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue
@@ -389,6 +388,10 @@ class House:
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
+        async with asyncio.timeout(self.store.patience):
+            return await self._sight(key, id, asked, news=news)
+
+    async def _sight(self, key: str | None, id: str, asked: int | None, *, news: bool) -> Sight:
         try:
             opened = await self._open(id, news=news)
         except ClosedTable as table:

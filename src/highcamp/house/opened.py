@@ -24,6 +24,7 @@ class Opened:
         self.row = row
         self.users = 0  # who acts or waits to
         self.looked = 0  # when its log was read last
+        self.lead = 0  # milliseconds by which what is written there is ahead of our own time
         self.stories: dict[int | None, Story] = {}
         self.frames: dict[Viewer, Shown] = {}
         self._steps: dict[int | None, Steps] = {}
@@ -44,9 +45,10 @@ class Opened:
         finally:
             self.users -= 1
 
-    def follow(self, table: Table, entry: Entry) -> None:
-        """The entry was written, and made the table be like this."""
+    def follow(self, table: Table, entry: Entry, now: int) -> None:
+        """The entry was written, and made the table be like this. Time goes on from there, be it that our own is behind."""
         self.table = table
+        self.lead = max(0, entry.at - now)
         if isinstance(entry, Seated):
             self.seatings += 1
             self.holds = None
