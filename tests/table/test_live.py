@@ -13,6 +13,7 @@ import highcamp
 from highcamp import Refused, Rng
 from highcamp.engine import registry
 from highcamp.engine.record import Record
+from highcamp.engine.words import line
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Greeted, Played, Proposed, Seated, Undone, read, write
 from highcamp.table.frame import LINES, frame
@@ -303,12 +304,13 @@ def test_going_back_over_chance_against_bots_is_marked_in_the_log_and_the_result
         sitting.play(0, "roll")
         sitting.write(sitting.table.proposed(0, sitting.tick()))
         assert sitting.table.state == start
-    line = "Seat 1 went back over what chance and the others had shown."
-    assert [[told.text for told in sitting.frame(seat).log] for seat in (0, 1, None)] == [[line] * 2] * 3
+    line = "went back over what chance and the others had shown."
+    logs = [[told.text for told in sitting.frame(seat).log] for seat in (0, 1, None)]
+    assert logs == [[f"{who} {line}"] * 2 for who in ("You", "Ada", "Ada")]
     sitting.play(0, "stop")
     assert sitting.frame(0).result == "You win! You went back over what had been shown twice."
     assert sitting.frame(None).result == "Ada wins the game! Ada went back over what had been shown twice."
-    assert [told.text for told in sitting.frame(None).log][:2] == [line] * 2, "lines stay where they were written"
+    assert [told.text for told in sitting.frame(None).log][:2] == [f"Ada {line}"] * 2, "lines stay where they were written"
     same(sitting.table, sitting.again())
 
 
@@ -511,8 +513,8 @@ def test_a_story_that_is_kept_is_the_story_told_anew(name: str) -> None:
         if sitting.table.state.over:
             break
         act(sitting, rng)
-        for seat, story in kept.items():
-            assert frame(sitting.table, viewer(seat), story) == sitting.frame(seat)
+        for seat in kept:
+            assert frame(sitting.table, viewer(seat), kept.__getitem__) == sitting.frame(seat)
 
 
 def test_a_bust_is_captioned_until_the_next_own_move() -> None:
@@ -522,11 +524,12 @@ def test_a_bust_is_captioned_until_the_next_own_move() -> None:
         seat, move = some_move(sitting, rng)
         other = sitting.frame(1 - seat).captions
         sitting.play(seat, move)
-        busts = [caption for event in table.events[-2:] if (caption := table.game.tell(event, seat)[1])]
+        busts = [line(caption) for event in table.events[-2:] if (caption := table.game.tell(event, seat)[1])]
         mine, theirs = sitting.frame(seat), sitting.frame(1 - seat)
-        assert mine.captions == tuple(busts), "what was shouted before one's own move has been heard"
-        assert theirs.captions[len(theirs.captions) - len(busts) :] == tuple(busts)
-        assert all(any(told.caption and told.text == bust for told in mine.log) for bust in busts)
+        assert mine.caption_parts == tuple(busts), "what was shouted before one's own move has been heard"
+        assert mine.captions == tuple(mine.reader.text(bust) for bust in busts)
+        assert theirs.caption_parts[len(theirs.captions) - len(busts) :] == tuple(busts)
+        assert all(any(told.caption and told.parts == bust for told in mine.log) for bust in busts)
         forgotten += bool(other) and seat != table.state.actor
 
 
@@ -598,15 +601,15 @@ def test_frames_are_the_same_for_all_tables_that_look_the_same(name: str) -> Non
     game, compared = highcamp.game(name), 0
     for eyes, mine, other in alike(game, range(1), most=50):
         record = Record(mine[0].before)
-        chairs = [Chair(name=name) for name in "ABCDEF"[: len(record.start.returns())]]
+        chairs = [Chair(name=name) for name in "ABCDEF"[: record.start.seats]]
         setting = settle(record, chairs, clock=Clock(per="game", seconds=600))
         tables = [Table("t", setting), Table("t", setting)]
-        stories = [Story(eyes), Story(eyes)]
+        stories = [{eyes: Story(eyes)}, {eyes: Story(eyes)}]
         for entry, instead in zip(entries(mine), entries(other), strict=True):
             for table, written in zip(tables, (entry, instead), strict=True):
                 table.read(written)
             if tables[0].state.key() != tables[1].state.key():
-                shown = [frame(table, viewer(eyes), story) for table, story in zip(tables, stories, strict=True)]
+                shown = [frame(table, viewer(eyes), kept.__getitem__) for table, kept in zip(tables, stories, strict=True)]
                 assert shown[0] == shown[1]
                 assert shown[0].digest() == shown[1].digest()
                 compared += 1

@@ -32,7 +32,7 @@ def two(server: Server, game: str = "cant-stop", **form: Any) -> tuple[str, Brow
 def put(server: Server, record: Record, *keys: str, **more: Any) -> str:
     """A table at which this has happened; the first key is the host's."""
     names = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]
-    chairs = [Chair(name=names[seat]) for seat in range(len(record.start.returns()))]
+    chairs = [Chair(name=names[seat]) for seat in range(record.start.seats)]
     id = f"put-{put.__dict__.setdefault('number', 0)}"
     put.__dict__["number"] += 1
     holds = [(keys[0], HOST), *((key, seat) for seat, key in enumerate(keys))]
@@ -134,8 +134,8 @@ def test_a_seat_in_two_browsers_is_shown_to_both_and_told_to_all(server: Server)
     link = spy.link(id, 1)
     assert "sees all that you see" in ben.get(link).text
     assert ben.post(link, data={"name": "Somebody else"}).status_code == 303
-    told = "Seat 2 was opened in another browser."
     for browser, browsers in ((ben, 2), (spy, 2), (ann, 0)):
+        told = ("Your" if browsers else "Ben's") + " seat was opened in another browser."
         assert browser.frame(id)["seats"][1]["browsers"] == browsers
         assert browser.frame(id)["seats"][1]["name"] == "Ben", "it is the same player's"
         assert told in log_of(browser, id)
@@ -144,7 +144,7 @@ def test_a_seat_in_two_browsers_is_shown_to_both_and_told_to_all(server: Server)
     assert ben.act(id, "alone", seat=1).status_code == 200
     assert ben.frame(id)["seats"][1]["browsers"] == 1
     assert spy.frame(id)["seat"] is None
-    assert "Seat 2 was signed out everywhere else." in log_of(ann, id)
+    assert "Ben's seat was signed out everywhere else." in log_of(ann, id)
 
 
 @pytest.mark.parametrize("seat", [-2, -1, 2, 9])

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Seat, Words, line
 
 
 def undoable(events: Sequence[Event], seat: int) -> int:
@@ -42,12 +43,13 @@ def _hidden_choice(event: Event) -> bool:
     return event.before.gathering() and event.after.gathering()
 
 
-def _horizon(event: Event) -> str:
+def _horizon(event: Event) -> Words:
     game = event.before.game
     said = game.say(event.move, event.before)
     if event.by_nature:
         return f"What chance brought ({said}) cannot be taken back."
-    return f"Seat {event.actor + 1}'s move ({said}) showed something new, so nothing before its end can be taken back."
+    shown = f" move ({said}) showed something new, so nothing before its end can be taken back."
+    return line(Seat(event.actor).own, shown)
 
 
 def _opened() -> Refused:
@@ -56,5 +58,5 @@ def _opened() -> Refused:
 
 
 def _others_moved(event: Event) -> Refused:
-    text = f"Seat {event.actor + 1} has moved since; only your own last moves can be taken back."
+    text = line(Seat(event.actor).does("have", "has"), " moved since; only your own last moves can be taken back.")
     return Refused("others-moved", text)

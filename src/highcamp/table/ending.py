@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
+from highcamp.engine.words import Line, Seat, Words, line, listed
 from highcamp.table.live import Table
 
 
-def result(table: Table, eyes: int | None) -> str:
+def result(table: Table, eyes: int | None) -> Words:
     """Who has won, and whether somebody could go back without asking anybody."""
-    return " ".join([_result(table, eyes), *(_went_back(table, eyes, seat) for seat in sorted(table.went_back))])
+    return line(_result(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
 
 
-def _went_back(table: Table, eyes: int | None, seat: int) -> str:
-    who = "You" if seat == eyes else table.name(seat)
-    times = {1: "once", 2: "twice"}.get(table.went_back[seat], f"{table.went_back[seat]} times")
-    return f"{who} went back over what had been shown {times}."
+def _went_back(seat: int, times: int) -> Line:
+    often = {1: "once", 2: "twice"}.get(times, f"{times} times")
+    return line(" ", Seat(seat).does("went", "went"), f" back over what had been shown {often}.")
 
 
-def _result(table: Table, eyes: int | None) -> str:
+def _result(table: Table, eyes: int | None) -> Words:
     returns = table.state.returns()
     best = max(returns)
-    people = [seat for seat in range(table.seats) if table.takers[seat].is_person]
     if table.game.facts.cooperative:
         who = "You" if eyes is not None else "They"
         alone = table.seats == 1 and eyes is not None
@@ -29,8 +28,5 @@ def _result(table: Table, eyes: int | None) -> str:
         return "You lose." if alone else f"{who} lose together."
     if table.seats == 1:  # there is nobody to win against
         return f"The game is over, with {counted(int(table.state.standing(eyes)[0].points), 'point')}."
-    winners = [seat for seat, share in enumerate(returns) if share == best]
-    if winners == [eyes] and (len(people) == 1 or eyes in people):
-        return "You win!"
-    names = [table.name(seat) for seat in winners]
-    return f"{names[0]} wins the game!" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."
+    winners = [Seat(seat) for seat, share in enumerate(returns) if share == best]
+    return line(winners[0].does("win", "wins the game"), "!") if len(winners) == 1 else line(listed(winners), " share the win.")

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import msgspec
 
+from highcamp.engine.words import Line, Seat, line
 from highcamp.table.entry import Seated
 from highcamp.table.story import Story, Told
 
 # Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
 RELINKED = {
-    "device": "Seat {} was opened in another browser.",
-    "alone": "Seat {} was signed out everywhere else.",
-    "link": "Seat {} has a new link; whoever had the seat has it no longer.",
+    "device": "seat was opened in another browser.",
+    "alone": "seat was signed out everywhere else.",
+    "link": "seat has a new link; whoever had it has it no longer.",
 }
 
 
@@ -21,27 +22,27 @@ class Note(msgspec.Struct, frozen=True):
     """A line that stands behind the first ``after`` events."""
 
     after: int
-    text: str
+    words: Line
 
 
 def seated(entry: Seated, after: int) -> list[Note]:
     """What is told when the holders of a seat have changed; who sits where is shown anyway."""
-    return [Note(after, RELINKED[entry.why].format(entry.seat + 1))] if entry.why in RELINKED else []
+    return [Note(after, line(Seat(entry.seat).own, " ", RELINKED[entry.why]))] if entry.why in RELINKED else []
 
 
 def went_back(seat: int, after: int) -> Note:
     """Somebody went back and had nobody to ask."""
-    return Note(after, f"Seat {seat + 1} went back over what chance and the others had shown.")
+    return Note(after, line(Seat(seat).does("went", "went"), " back over what chance and the others had shown."))
 
 
 def moved(notes: Sequence[Note], place: int) -> list[Note]:
     """The notes after the event at this place was taken back."""
-    return [Note(note.after - 1, note.text) if note.after > place else note for note in notes]
+    return [Note(note.after - 1, note.words) if note.after > place else note for note in notes]
 
 
 def rewound(notes: Sequence[Note], to: int) -> list[Note]:
     """The notes after all went back to where so many events had happened."""
-    return [Note(min(note.after, to), note.text) for note in notes]
+    return [Note(min(note.after, to), note.words) for note in notes]
 
 
 def told(story: Story, lines: Sequence[Told], notes: Sequence[Note]) -> list[Told]:
@@ -49,6 +50,6 @@ def told(story: Story, lines: Sequence[Told], notes: Sequence[Note]) -> list[Tol
     found, done = list[Told](), 0
     for note in notes:
         place = story.lines_after(note.after)
-        found += [*lines[done:place], Told(note.text)]
+        found += [*lines[done:place], Told(note.words)]
         done = place
     return [*found, *lines[done:]]

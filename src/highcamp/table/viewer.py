@@ -19,11 +19,8 @@ class Viewer(msgspec.Struct, frozen=True, kw_only=True):
     host: bool = False
     browsers: tuple[int, ...] = ()
     """How many browsers or programs, this one among them, have each of its seats; empty where that is not known."""
-
-    @property
-    def is_stranger(self) -> bool:
-        """Whether it has nothing to do with the table."""
-        return not self.seats and not self.host
+    borrows: bool = False
+    """Whether it looks through eyes that are not its own, as in a replay."""
 
     def browsers_of(self, seat: int) -> int:
         """How many have one of its seats; 0 for another's."""
@@ -46,6 +43,14 @@ def taker_back(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
     latest = next((event.actor for event in reversed(table.events) if not event.by_nature), eyes)
     seat = latest if latest in viewer.seats and not table.game.facts.hidden else eyes
     return seat if table.takers[seat].is_person else None
+
+
+def addressed(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
+    """The seat that is called *you*: whose eyes are looked through, unless these are borrowed, or several people look at the
+    same time: at a shared screen without secrets, or when the game is over.
+    """
+    alone = len(viewer.seats) == 1 or (table.game.facts.hidden and not table.state.over)
+    return eyes if alone and not viewer.borrows else None
 
 
 def look(table: Table, viewer: Viewer) -> Look:
