@@ -6,7 +6,8 @@ ifeq ($(PYTHON),)
 $(error Highcamp needs Python 3.11 or newer. Install it (Debian, Ubuntu: apt install python3 python3-venv python3-dev) or name it: make PYTHON=/path/to/python)
 endif
 
-PIP := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP := -m pip install --quiet --disable-pip-version-check
+PINNED := $(PIP) --constraint constraints-dev.txt
 FRONT := $(shell find front -type f -not -path '*/node_modules/*') scripts/front.py
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' -not -path '*/static/*') $(FRONT) \
 	pyproject.toml setup.py constraints.txt
@@ -14,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load pictures golden lock clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load pictures golden lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -90,25 +91,30 @@ pictures: .venv/pure/installed $(BUNDLE)  ## draw every board into pictures/, ph
 golden: .venv/pure/installed  ## record the golden games anew (after the rules version was raised)
 	.venv/pure/$(BIN) scripts/golden.py
 
-lock:  ## choose the newest allowed versions and pin them in constraints.txt
-	$(PYTHON) scripts/lock.py
+lock:  ## choose the newest allowed versions, pin them in constraints.txt and constraints-dev.txt
+	$(PYTHON) scripts/lock.py --upgrade
+
+licences: .venv/pure/installed  ## write down in docs/licences.md under which licences others' work comes
+	.venv/pure/$(BIN) scripts/licences.py
 
 clean:  ## remove everything that was made here
 	rm -rf .venv build dist pictures front/node_modules src/highcamp/web/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
-# -- environments: play has what players need; pure is the edited source; compiled and bench are the built wheel --
+# -- environments: play has what players need, and nothing but files whose hashes are known; pure is the edited source; compiled
+# and bench are the built wheel --
 
 .venv/play/installed: $(SOURCES)
 	@$(PYTHON) scripts/machine.py venv
 	@echo 'Setting up: this takes a minute or two, once.'
 	@$(PYTHON) -m venv .venv/play
-	@.venv/play/$(BIN) $(PIP) .
+	@.venv/play/$(BIN) $(PIP) --require-hashes --requirement constraints.txt
+	@.venv/play/$(BIN) $(PIP) --no-deps --no-build-isolation .
 	@touch $@
 
-.venv/pure/installed: pyproject.toml setup.py constraints.txt
+.venv/pure/installed: pyproject.toml setup.py constraints-dev.txt
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/pure
-	.venv/pure/$(BIN) $(PIP) --editable '.[dev]'
+	.venv/pure/$(BIN) $(PINNED) --editable '.[dev]'
 	@touch $@
 
 $(BUNDLE): $(FRONT) .venv/pure/installed
@@ -125,5 +131,5 @@ build/wheel/built: $(SOURCES)
 .venv/compiled/installed .venv/bench/installed: .venv/%/installed: build/wheel/built
 	test -d .venv/$* || $(PYTHON) -m venv .venv/$*
 	.venv/$*/$(BIN) $(PIP) --force-reinstall --no-deps build/wheel/*.whl
-	.venv/$*/$(BIN) $(PIP) "$$(echo build/wheel/*.whl)[$(if $(filter bench,$*),bench,dev)]"
+	.venv/$*/$(BIN) $(PINNED) "$$(echo build/wheel/*.whl)[$(if $(filter bench,$*),bench,dev)]"
 	@touch $@

@@ -1,26 +1,39 @@
-"""Pin every dependency of every extra in ``constraints.txt``: versions only, no addresses, for all systems at once."""
+"""Pin every dependency, for all systems at once and without addresses: in ``constraints-dev.txt`` the versions for every extra,
+in ``constraints.txt`` what players install and what builds it, with the hashes of all files of each release.
+
+``lock.py --upgrade`` chooses the newest versions that are allowed; without it those that are pinned stay.
+"""
 
 import subprocess
 import sys
 import tempfile
+import tomllib
 import venv
 from pathlib import Path
 
 HERE = Path(__file__).parent.parent
+USUAL = ["--universal", "--python-version", "3.11", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--quiet"]
+HEAD = ["--custom-compile-command", "make lock"]
 
-with tempfile.TemporaryDirectory() as folder:
-    venv.create(folder, with_pip=True)
-    binary = Path(folder, "bin")
-    subprocess.run([binary / "pip", "install", "--quiet", "uv"], check=True)
-    made = subprocess.run(
-        [
-            *(binary / "uv", "pip", "compile", "pyproject.toml", "--all-extras", "--universal", "--python-version", "3.11"),
-            *("--upgrade", "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--quiet"),
-        ],
-        cwd=HERE,
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-Path(HERE, "constraints.txt").write_text(f"# Made by `make lock`; do not edit.\n{made}", "utf-8")
-sys.stdout.write(f"{len(made.splitlines())} versions pinned.\n")
+
+def main(words: list[str]) -> None:
+    """Make both files."""
+    building = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        binary = Path(folder, "bin")
+        subprocess.run([binary / "pip", "install", "--quiet", "uv"], check=True)
+        build = Path(folder, "build.in")
+        build.write_text("\n".join(building), "utf-8")
+        compiled: list[str | Path] = [binary / "uv", "pip", "compile", "pyproject.toml", build, *USUAL, *HEAD]
+        everything = [*compiled, "--all-extras", "--output-file", "constraints-dev.txt", *words]
+        players = [*compiled, "--generate-hashes", "--constraint", "constraints-dev.txt", "--output-file", "constraints.txt"]
+        for command in (everything, [*players, *words]):
+            subprocess.run(command, cwd=HERE, check=True)
+    for name in ("constraints-dev.txt", "constraints.txt"):
+        pinned = (HERE / name).read_text("utf-8").count("==")
+        sys.stdout.write(f"{name}: {pinned} versions pinned.\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

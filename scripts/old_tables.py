@@ -74,7 +74,7 @@ class Played:
         """Take back what can be, and go back together once, whatever the seat of the first person is asked meanwhile."""
         for seat in range(self.table.seats):
             try:
-                self.write(self.table.undone(seat, self.at))
+                self.write(self.table.undone(seat, None, self.at))
             except Refused:
                 continue
         if any(event.actor == 0 for event in self.table.events):

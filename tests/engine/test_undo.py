@@ -124,18 +124,28 @@ def test_undo_of_a_loaded_record() -> None:
     assert record.dumps() == told(CAMP, "strength 3").dumps()
 
 
-def moment(gathering: bool) -> Any:
+def moment(gathering: bool, *acting: int) -> Any:
     """As much of a state as the undo horizon asks about."""
-    game = SimpleNamespace(reveals=lambda event: False, seen=lambda event, seat: ["something"])
-    return SimpleNamespace(gathering=lambda: gathering, game=game)
+    game = SimpleNamespace(reveals=lambda event: False, seen=lambda event, seat: None, say=lambda move, state: "a move")
+    return SimpleNamespace(gathering=lambda: gathering, acting=lambda: list(acting), game=game)
 
 
-def test_a_move_before_a_simultaneous_phase_stays_once_others_have_chosen() -> None:
-    quiet, gathering = moment(False), moment(True)
-    opening, mine, theirs = Event(quiet, 0, 0, gathering), Event(gathering, 0, 0, gathering), Event(gathering, 1, 0, gathering)
-    assert undoable([opening], 0) == 0
-    assert undoable([opening, mine, theirs], 0) == 1
+def code_of(events: list[Event], seat: int) -> str:
     with pytest.raises(Refused) as caught:
-        undoable([opening, theirs], 0)
-    assert caught.value.code == "others-moved"
-    assert "Seat 2" in caught.value.text
+        undoable(events, seat)
+    return caught.value.code
+
+
+def test_a_move_that_opens_a_simultaneous_phase_is_final_from_the_start() -> None:
+    quiet, gathering = moment(False, 0), moment(True, 0, 1)
+    opening, mine, theirs = Event(quiet, 0, 0, gathering), Event(gathering, 0, 0, gathering), Event(gathering, 1, 0, gathering)
+    assert code_of([opening], 0) == code_of([opening, theirs], 0) == "opened"
+    assert undoable([opening, mine, theirs], 0) == undoable([opening, mine], 0) == 1
+    assert code_of([opening], 1) == "others-moved"
+    assert undoable([opening, theirs], 1) == 1
+
+
+def test_a_move_after_which_only_the_same_seat_chooses_can_be_taken_back() -> None:
+    quiet, alone = moment(False, 0), moment(True, 0)
+    assert undoable([Event(quiet, 0, 0, alone)], 0) == 0
+    assert undoable([Event(quiet, 0, 0, alone), Event(alone, 0, 0, alone)], 0) == 1

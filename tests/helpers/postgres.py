@@ -14,12 +14,13 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
@@ -61,6 +62,25 @@ class Server:
     def stop(self) -> None:
         """Stop it at once; what was committed stays."""
         self._run("pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It hangs: it takes no connection, answers nothing, and does not go away either."""
+        first = int(Path(self.data, "postmaster.pid").read_text("utf-8").split()[0])
+        stopped: list[int] = []
+        try:
+            self._signal(first, signal.SIGSTOP, stopped)  # from now on there are no new ones
+            for child in Path(f"/proc/{first}/task/{first}/children").read_text("ascii").split():
+                self._signal(int(child), signal.SIGSTOP, stopped)
+            yield
+        finally:
+            for process in reversed(stopped):
+                self._signal(process, signal.SIGCONT, [])
+
+    def _signal(self, process: int, number: signal.Signals, heard: list[int]) -> None:
+        with suppress(ProcessLookupError):  # it has ended by itself
+            os.kill(process, number)
+            heard.append(process)
 
     def remove(self) -> None:
         """Stop it and leave nothing behind."""

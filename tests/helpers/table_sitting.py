@@ -46,7 +46,7 @@ class Sitting:
         return entry
 
     def undo(self, seat: int) -> None:
-        self.write(self.table.undone(seat, self.tick()))
+        self.write(self.table.undone(seat, self.table.decisions[seat], self.tick()))
 
     def again(self) -> Table:
         """The table as another process reads it."""
@@ -103,7 +103,7 @@ def act(sitting: Sitting, rng: Rng) -> None:
     kind = rng.below(10)
     try:
         if kind == 0:
-            sitting.write(table.undone(seat, at))
+            sitting.write(table.undone(seat, table.decisions[seat], at))
         elif kind == 1:
             sitting.write(table.seated(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
         elif kind == 2:

@@ -87,13 +87,15 @@ class Server:
 
         return self.run(wait())
 
-    def put(self, id: str, setting: Setting, log: Sequence[entry.Entry], holds: Sequence[tuple[str, int]]) -> None:
-        """A table of this id at which all of that has happened; keys hold seats."""
+    def put(
+        self, id: str, setting: Setting, log: Sequence[entry.Entry], holds: Sequence[tuple[str, int]], due: int | None = None
+    ) -> None:
+        """A table of this id at which all of that has happened; keys hold seats. Somebody has to see to it when it is due."""
         table = Table(id, setting)
         for one in log:
             table.read(one)
         bodies = [entry.write(one) for one in log]
-        self.run(self.house.store.create(row_of(table, log), bodies, None, [(hashed(key), seat) for key, seat in holds]))
+        self.run(self.house.store.create(row_of(table, log), bodies, due, [(hashed(key), seat) for key, seat in holds]))
 
     def close(self) -> None:
         """Let the browsers go."""
@@ -247,7 +249,14 @@ class Listener:
 def serving(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server on a new database in a folder, or on the one that the settings name."""
     loop = asyncio.new_event_loop()
-    given = {"requests_a_minute": 1_000_000, "tables_an_hour": 1_000_000, "thinkers": 1, "think_seconds": 0.3, **settings}
+    given = {
+        "hosts": ("highcamp.test",),
+        "requests_a_minute": 1_000_000,
+        "tables_an_hour": 1_000_000,
+        "thinkers": 1,
+        "think_seconds": 0.3,
+        **settings,
+    }
     server = Server(loop, Settings(**{"db": str(folder / "tables.db"), **given}))
     opened, closing = asyncio.Event(), asyncio.Event()
 

@@ -38,7 +38,7 @@ def done(server: Server, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     count(Face, "apply")
     count(Face, "copy")
-    count(House, "_held")
+    count(House, "_viewer")
     return counted
 
 
@@ -63,8 +63,8 @@ def test_a_move_is_made_once_and_its_seat_looked_up_once(server: Server, done: C
         assert ada.act(id, "move", **answer).status_code == 200
         happened = len(server.table(id).events) - before
         chanced += happened > 1
-        assert done == {"apply": happened, "copy": happened, "_held": 1}
+        assert done == {"apply": happened, "copy": happened, "_viewer": 1}
     assert chanced, "some moves are followed by chance"
     done.clear()
     assert ada.post(f"/api/tables/{id}/greet", json={"seat": 0, "word": "hello"}).status_code == 200
-    assert done["_held"] == 1, "the answer shows the table to whoever was let in"
+    assert done["_viewer"] == 1, "the answer shows the table to whoever was let in"

@@ -13,8 +13,9 @@ import pytest
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house.denials import Forbidden
-from highcamp.house.house import House, milliseconds
+from highcamp.house.house import House
 from highcamp.house.settings import Settings
+from highcamp.house.timepiece import Timepiece
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame
@@ -118,7 +119,7 @@ def test_whoever_reads_of_something_new_tells_the_streams(url: str) -> None:
 def test_news_are_not_trusted_for_ever(url: str) -> None:
     async def story(one: House, other: House, id: str) -> None:
         await one.act(id, answering(one, await one.table(id)))
-        now = milliseconds()
+        now = Timepiece()()
         other.now = lambda: now + 29_000
         assert await frame(other, id, news=True) != await frame(one, id)
         other.now = lambda: now + 31_000

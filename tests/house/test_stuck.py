@@ -14,8 +14,9 @@ from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house import counts, tending
-from highcamp.house.house import House, milliseconds
+from highcamp.house.house import House
 from highcamp.house.settings import Settings
+from highcamp.house.timepiece import Timepiece
 from highcamp.store.store import Store
 from highcamp.table.setting import Chair, Clock, set_table
 from postgres import database
@@ -69,7 +70,7 @@ def test_it_keeps_nobody_from_the_others(
     async def story() -> None:
         stuck, *others = await tables(url, 3)
         spoil(tmp_path, stuck, seq=1)  # it has waited longest
-        house = House(Settings(db=url), now=lambda: milliseconds() + LATER)
+        house = House(Settings(db=url), now=lambda: Timepiece()() + LATER)
         with house.hub.watch(others[0]) as first, house.hub.watch(others[1]) as second:
             async with house.running(), asyncio.timeout(PATIENCE):
                 await asyncio.gather(clock_runs_out(house, others[0], first), clock_runs_out(house, others[1], second))
@@ -104,7 +105,7 @@ def test_those_that_rest_leave_room_for_the_others(url: str) -> None:
     async def story() -> None:
         ids = await tables(url, 3)
         store = Store(url)
-        far = milliseconds() + LATER
+        far = Timepiece()() + LATER
         rules = {"cant-stop": game("cant-stop").rules_version}
         assert await store.due(far, rules, most=1) == ids[:1]
         assert await store.due(far, rules, most=1, but=ids[:1]) == ids[1:2]

@@ -34,7 +34,7 @@ from web_client import HOST, Server, serving
 from web_page import Page
 
 BEGAN = 1_750_000_000_000  # milliseconds since 1970, when the first entries of the old tables were written
-ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "hint", "why", "rematch", "continue"]
+ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "alone", "hint", "why", "rematch", "continue"]
 FIELDS = {"seat": 0, "decision": 1, "move": 0, "agrees": "yes", "word": "hello", "at": 0}
 
 
@@ -238,7 +238,7 @@ def is_closed(server: Server, kept: Kept) -> str:
     answers = [player.act(kept.id, act, **FIELDS) for act in ACTS]
     answers += [player.get(f"/api/tables/{kept.id}{seat}") for seat in ("", "?seat=0", "/stream")]
     answers += [player.post(f"/api/tables/{kept.id}/moves", json={"seat": 0, "decision": 1, "move": 0})]
-    answers += [player.post(f"/api/tables/{kept.id}/undo", json={"seat": 0})]
+    answers += [player.post(f"/api/tables/{kept.id}/undo", json={"seat": 0, "decision": 1})]
     answers += [player.post("/api/join", json={"token": token}) for token in kept.invitations.values()]
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (410, "closed-table"), answer.text

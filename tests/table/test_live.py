@@ -263,15 +263,65 @@ def test_bots_and_empty_seats_are_not_asked() -> None:
     assert table.state == before
 
 
-def test_one_who_leaves_is_not_waited_for() -> None:
+def test_whoever_sat_there_must_answer_and_a_seat_that_changes_hands_ends_the_asking() -> None:
+    """Or a host could ask, and put a bot in the place of whoever would not agree."""
+    sitting = people("cant-stop", 1)
+    table = sitting.table
+    seat = table.state.actor
+    sitting.play(seat, "roll")
+    after = table.state
+    sitting.write(table.proposed(seat, sitting.tick()))
+    sitting.write(table.seated(1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
+    assert table.state == after
+    assert table.proposal is None
+    same(table, sitting.again())
+
+
+def test_one_for_whom_a_bot_stands_in_is_asked_too() -> None:
     sitting = people("cant-stop", 1)
     table = sitting.table
     seat = table.state.actor
     before = table.state
     sitting.play(seat, "roll")
-    sitting.write(table.proposed(seat, sitting.tick()))
+    after = table.state
     sitting.write(table.seated(1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
+    sitting.write(table.proposed(seat, sitting.tick()))
+    assert table.state == after
+    ask = sitting.frame(1 - seat).ask
+    assert ask is not None
+    assert ask.answer
+    sitting.write(table.answered(1 - seat, True, sitting.tick()))
     assert table.state == before
+    assert not table.went_back, "somebody has agreed"
+    same(table, sitting.again())
+
+
+def test_going_back_over_chance_against_bots_is_marked_in_the_log_and_the_result() -> None:
+    start = highcamp.game("cant-stop").position({"won": {2: 1, 3: 1}, "camps": [{12: 2}], "climbers": {12: 3}})
+    setting = settle(Record(start, from_position=True), [Chair(name="Ada"), Chair(bot="random")])
+    sitting = Sitting(setting).begin()
+    for _ in range(2):
+        sitting.play(0, "roll")
+        sitting.write(sitting.table.proposed(0, sitting.tick()))
+        assert sitting.table.state == start
+    line = "went back over what chance and the others had shown."
+    logs = [[told.text for told in sitting.frame(seat).log] for seat in (0, 1, None)]
+    assert logs == [[f"{who} {line}"] * 2 for who in ("You", "Ada", "Ada")]
+    sitting.play(0, "stop")
+    assert sitting.frame(0).result == "You win! You went back over what had been shown twice."
+    assert sitting.frame(None).result == "Ada wins the game! Ada went back over what had been shown twice."
+    assert [told.text for told in sitting.frame(None).log][:2] == [f"Ada {line}"] * 2, "lines stay where they were written"
+    same(sitting.table, sitting.again())
+
+
+def test_going_back_over_nothing_that_was_shown_is_not_marked() -> None:
+    start = highcamp.game("cant-stop").position({"camps": [{7: 2}], "climbers": {7: 3}})
+    setting = settle(Record(start, from_position=True), [Chair(name="Ada"), Chair(bot="random")])
+    sitting = Sitting(setting).begin()
+    sitting.play(0, "stop")
+    sitting.write(sitting.table.proposed(0, sitting.tick()))
+    assert sitting.table.state == start
+    assert not sitting.table.notes
 
 
 def test_nothing_of_mine_nothing_to_ask_for() -> None:

@@ -97,7 +97,15 @@ def test_report_says_what_was_checked_and_how_often() -> None:
     assert report.notes[DIFFER] > 0
     assert f"{report.notes[DIFFER]} {DIFFER}" in text
     # Not in this game: nothing is simultaneous in it, and the kit has found nothing wrong.
-    assert set(PROPERTIES) - set(report.counts) <= {"order", "withdraw", "crash", "playable", "seen-nothing", "seed"}
+    assert set(PROPERTIES) - set(report.counts) <= {
+        "order",
+        "withdraw",
+        "secret-undo",
+        "crash",
+        "playable",
+        "seen-nothing",
+        "seed",
+    }
 
 
 def test_same_seed_makes_the_same_check() -> None:

@@ -91,8 +91,10 @@ def test_refusals_say_what_where_and_what_to_do(server: Server) -> None:
         assert host.post("/api/tables", json={"game": "cant-stop", "chairs": chairs}).status_code == 422
     assert host.post("/api/tables", json={"game": "chess"}).status_code == 422
     assert host.post("/api/join", json={"token": "wrong"}).status_code == 409
-    assert program.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 0}).status_code == 422
-    assert program.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 1}).status_code == 403
+    assert program.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 0}).status_code == 400
+    for seat, status in ((0, 422), (1, 403)):
+        undo = {"seat": seat, "decision": frame["decision"]}
+        assert program.browser.post(f"/api/tables/{made['id']}/undo", json=undo).status_code == status
 
 
 def test_undo(server: Server) -> None:
@@ -103,7 +105,8 @@ def test_undo(server: Server) -> None:
     before = server.table(made["id"]).state
     free = next(move for move in frame["moves"] if not move["final"])
     assert mover.move(frame["decision"], free["move"]).status_code == 200
-    answer = mover.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": mover.seat})
+    undo = {"seat": mover.seat, "decision": mover.frame()["undo_decision"]}
+    answer = mover.browser.post(f"/api/tables/{made['id']}/undo", json=undo)
     assert answer.status_code == 200
     assert server.table(made["id"]).state == before
     assert answer.json()["view"] == frame["view"]

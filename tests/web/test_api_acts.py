@@ -163,7 +163,8 @@ def test_a_stranger_may_do_nothing(party: Party) -> None:
         "picks": {"decision": 1, "moves": [0]},
         "answer": {"agrees": True},
         "greet": {"word": "hello"},
-        **{act: {} for act in ("undo", "ask", "leave", "back", "link", "hint", "why", "rematch")},
+        "undo": {"decision": 1},
+        **{act: {} for act in ("alone", "ask", "leave", "back", "link", "hint", "why", "rematch")},
     }
     for act, body in bodies.items():
         assert code(say(stranger, party.id, act, seat=0, **body)) == (403, "not-yours"), act

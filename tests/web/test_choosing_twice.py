@@ -117,7 +117,8 @@ def test_programs_are_told_and_can_follow(server: Server) -> None:
     assert why.json()["code"] == "has-chosen"
     hint = ada.browser.post(f"/table/{made['id']}/hint", data={"seat": "0"}, headers={"accept": "application/json"})
     assert hint.json()["code"] == "has-chosen"
-    assert ada.browser.post(f"/api/tables/{made['id']}/undo", json={"seat": 0}).status_code == 200
+    undo = {"seat": 0, "decision": ada.frame()["undo_decision"]}
+    assert ada.browser.post(f"/api/tables/{made['id']}/undo", json=undo).status_code == 200
     assert ada.frame()["decision"] is not None
 
 

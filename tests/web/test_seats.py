@@ -109,6 +109,44 @@ def test_the_hosts_new_link_to_anothers_seat_takes_it_from_whoever_had_it(server
     assert ann.frame(id, 0)["seat"] == 0, "her own link takes nothing from herself"
 
 
+def log_of(browser: Browser, id: str) -> list[str]:
+    return [line["text"] for line in browser.frame(id)["log"]]
+
+
+def test_an_invitation_replaces_whoever_has_the_seat(server: Server) -> None:
+    """Else a host could sit there first, and look into the hand of whoever comes later."""
+    ann, spy, ben = server.browser(), server.browser(), server.browser()
+    id = ann.set_up("elevation", seat_1="you", name_1="Ann", seat_2="open", seat_3="bot:random")
+    spied = spy.post(ann.link(id, 1), data={"name": "Ben"})
+    assert spied.status_code == 303
+    server.run(server.house.store.invite(id, 1, hashed("invitation")))  # as an older Highcamp made them: nobody was released
+    assert ben.post("/join/invitation", data={"name": "Ben"}).status_code == 303
+    assert ben.frame(id)["seat"] == 1
+    assert spy.frame(id)["seat"] is None
+    assert spy.act(id, "greet", seat=1, word="hello").status_code == 403
+
+
+def test_a_seat_in_two_browsers_is_shown_to_both_and_told_to_all(server: Server) -> None:
+    ann, spy, ben = server.browser(), server.browser(), server.browser()
+    id = ann.set_up("elevation", seat_1="you", name_1="Ann", seat_2="open", seat_3="bot:random")
+    assert spy.post(ann.link(id, 1), data={"name": "Ben"}).status_code == 303
+    assert spy.frame(id)["seats"][1]["browsers"] == 1
+    link = spy.link(id, 1)
+    assert "sees all that you see" in ben.get(link).text
+    assert ben.post(link, data={"name": "Somebody else"}).status_code == 303
+    for browser, browsers in ((ben, 2), (spy, 2), (ann, 0)):
+        told = ("Your" if browsers else "Ben's") + " seat was opened in another browser."
+        assert browser.frame(id)["seats"][1]["browsers"] == browsers
+        assert browser.frame(id)["seats"][1]["name"] == "Ben", "it is the same player's"
+        assert told in log_of(browser, id)
+        assert ("is open in 2 browsers" in browser.get(f"/table/{id}").text) == (browsers == 2)
+    assert ann.act(id, "alone", seat=1).status_code == 403
+    assert ben.act(id, "alone", seat=1).status_code == 200
+    assert ben.frame(id)["seats"][1]["browsers"] == 1
+    assert spy.frame(id)["seat"] is None
+    assert "Ben's seat was signed out everywhere else." in log_of(ann, id)
+
+
 @pytest.mark.parametrize("seat", [-2, -1, 2, 9])
 def test_there_are_links_only_to_seats_and_only_for_those_who_may(server: Server, seat: int) -> None:
     id, ann, ben = two(server)
@@ -301,14 +339,34 @@ def test_undo_takes_back_what_told_nobody_anything(server: Server) -> None:
     id, ann, ben = two(server, "tranquility")
     seat, mover = by_turns(id, [ann, ben])
     start = server.table(id).state
-    assert mover.act(id, "undo", seat=seat).status_code == 422
+    assert mover.act(id, "undo", seat=seat, decision=mover.frame(id, seat)["decision"]).status_code == 422
     frame = mover.frame(id, seat)
     free = next(move for move in frame["moves"] if not move["final"])
     assert mover.act(id, "move", seat=seat, decision=frame["decision"], move=free["move"]).status_code == 200
-    assert mover.frame(id, seat)["undo"]
-    assert mover.act(id, "undo", seat=1 - seat).status_code == 403
-    assert mover.act(id, "undo", seat=seat).status_code == 200
+    shown = mover.frame(id, seat)
+    assert shown["undo"]
+    number = shown["undo_decision"]
+    assert mover.act(id, "undo", seat=1 - seat, decision=number).status_code == 403
+    assert mover.act(id, "undo", seat=seat).status_code == 422
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 200
     assert server.table(id).state == start
+
+
+def test_a_second_press_takes_back_nothing_else(server: Server) -> None:
+    id, ann, ben = two(server, "cant-stop")
+    seat, mover = by_turns(id, [ann, ben])
+    for choice in (0, 0, -1):  # roll, a pairing, stop: both of these can be taken back
+        assert mover.move(id, seat, choice).status_code == 200
+    assert mover.frame(id, seat)["undo"] == "stop"
+    number = mover.frame(id, seat)["undo_decision"]
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 200
+    once = server.table(id).state
+    assert mover.act(id, "undo", seat=seat, decision=number).status_code == 409
+    late = mover.post(f"/api/tables/{id}/undo", json={"seat": seat, "decision": number})
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert server.table(id).state == once
+    offered = late.json()["frame"]["undo_decision"]
+    assert {"type": "hidden", "name": "decision", "value": str(offered)} in Page(mover.get(f"/table/{id}").text).all("input")
 
 
 def test_a_stale_answer_changes_nothing(server: Server) -> None:

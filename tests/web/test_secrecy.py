@@ -70,6 +70,8 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         "/table/{}/record",
         "/",
         "/api/tables/{}/record",
+        "/metrics",
+        "/health",
     ]:
         found[path] = whole(browser, path.format(id))
     if viewer is not None:
@@ -86,7 +88,11 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
             if what != "hint" or viewer not in server.table(id).state.acting():
                 answer = browser.act(id, what, seat=viewer, decision=0, move=0)
                 found[what] = b"%d " % answer.status_code + answer.content
-        answer = browser.act(id, "undo", seat=viewer)  # the last: it may change something
+        for path, body in (("link", {}), ("greet", {"word": "boo"}), ("undo", {"decision": 0})):
+            answer = browser.post(f"/api/tables/{id}/{path}", json={"seat": viewer, **body})
+            found[f"api {path}"] = b"%d " % answer.status_code + (b"" if path == "link" else answer.content)
+        number = browser.frame(id, viewer)["undo_decision"]
+        answer = browser.act(id, "undo", seat=viewer, decision=number or 0)  # the last: it may change something
         found["undo"] = b"%d " % answer.status_code + answer.content + whole(browser, f"/table/{id}")
     return found
 
@@ -134,6 +140,31 @@ def test_two_tables_that_look_the_same_are_answered_with_the_same_bytes(both: tu
     assert len(latest) > 1
     for number, pair in enumerate(latest.values()):
         compare(both, pair, f"{name}-{number}", 7 * number, CLOCKS[number % 2])
+
+
+UNSEEN = ["elevation", "everest", "k2"]  # in the others everyone sees that somebody has chosen
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_nobody_can_tell_whether_another_has_chosen_in_secret(both: tuple[Server, Server], name: str) -> None:
+    """The same table, before and after a choice that the viewer sees nothing of: all answers are the same."""
+    game, compared = highcamp.game(name), 0
+    events = played(game, 4, 400, players=3).events
+    chosen = [n for n, event in enumerate(events) if not event.by_nature and event.before.gathering()]
+    for n in chosen:
+        unseen = [seat for seat in range(3) if seat != events[n].actor and game.seen(events[n], seat) is None]
+        # The first to choose tells the most: until then nobody has.
+        if not unseen or n - 1 in chosen or compared >= 4:
+            continue
+        for viewer in unseen[:1]:
+            id, got = f"{name}-secret-{n}", []
+            holds = [("host", HOST), *((key_of(seat, id), seat) for seat in range(3))]
+            for server, history in zip(both, (events[:n], events[: n + 1]), strict=True):
+                server.put(id, setting_of(events[0], Clock()), entries(history), holds)
+                got.append(answers(server, id, viewer, range(2)))
+            assert [what for what, said in got[0].items() if said != got[1][what]] == []
+            compared += 1
+    assert compared >= 2
 
 
 @pytest.mark.long

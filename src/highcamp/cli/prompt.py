@@ -140,7 +140,7 @@ class Prompt:
         try:
             self.terminal.undo(seat)
         except Refused as refusal:
-            if refusal.code != "horizon":
+            if refusal.code not in ("horizon", "opened"):
                 raise
             raise Refused(refusal.code, refusal.text, fix="Type back to go back over it.") from None
         self.screen.print(f"Taken back: {self.frame.undo}.")

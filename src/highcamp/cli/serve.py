@@ -49,6 +49,12 @@ def serve(
     public_url: Annotated[
         str, typer.Option("--public-url", metavar="URL", help="How others reach this server, if not by the address above.")
     ] = "",
+    allowed: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allowed-host", metavar="NAME", help="A further name that browsers may use for this server; repeatable."
+        ),
+    ] = None,
     requests: Annotated[
         int, typer.Option("--requests", min=1, metavar="N", help="The most that one address may ask for in a minute.")
     ] = 1200,
@@ -125,6 +131,7 @@ def serve(
             port=at.port,
             workers=workers,
             public_url=public,
+            hosts=tuple(name.lower() for name in allowed or ()),
             secure=public.startswith("https://"),
             requests_a_minute=requests,
             tables_an_hour=tables,

@@ -104,7 +104,7 @@ class Terminal:
 
     def undo(self, seat: int) -> None:
         """A person takes back what the frame offers to take back."""
-        self.add(self.table.undone(seat, _now()))
+        self.add(self.table.undone(seat, None, _now()))
 
     def go_back(self, seat: int) -> None:
         """A person goes back to before its latest move, and the others at the screen agree."""

@@ -20,6 +20,13 @@ class Event(msgspec.Struct, frozen=True):
         """Whether this was chance."""
         return self.actor == NATURE
 
+    @property
+    def opens(self) -> bool:
+        """Whether others may choose in secret from here on, and could not before."""
+        if self.before.gathering() or not self.after.gathering():
+            return False
+        return any(seat != self.actor for seat in self.after.acting())
+
 
 def happen(state: State, actor: int, move: int) -> Event:
     """The event of making a legal move in a state, which itself stays as it is."""

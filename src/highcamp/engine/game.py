@@ -66,8 +66,10 @@ class Game(ABC, Generic[O, S]):
     def start(self, options: O) -> S:
         """The state before anything has happened."""
 
-    def check_public(self, options: O) -> None:
-        """Raise ``Refused`` for options that may be chosen at this machine but not through a browser."""
+    def check_public(self, given: Mapping[str, Any]) -> None:
+        """Raise ``Refused`` for options, or a position, that may be given at this machine but not by strangers, such as code to
+        be run. It is asked before anything is made of them.
+        """
 
     def read_own(self, path: Path) -> dict[str, Any]:
         """The options that a file of own parts gives, added to those that are there. A Python file is run."""
@@ -177,9 +179,11 @@ class Game(ABC, Generic[O, S]):
         return self.facts.hidden
 
     def is_final(self, state: S, seat: int, move: int) -> bool:
-        """Whether this legal move, once made, cannot be taken back: it reveals something or sets chance going."""
+        """Whether this legal move, once made, cannot be taken back: it reveals something, sets chance going, or lets
+        others choose in secret.
+        """
         event = happen(state, seat, move)
-        return event.after.is_chance or self.reveals(event)
+        return event.after.is_chance or event.opens or self.reveals(event)
 
     # -- telling --
 

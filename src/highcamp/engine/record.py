@@ -31,7 +31,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import latest, undoable
 
 
 class Record:
@@ -112,7 +112,12 @@ class Record:
 
     def undo(self, seat: int) -> Event:
         """Take back the seat's latest move, as far as the undo horizon allows, and return the event that is gone."""
-        place = undoable(self.events, seat)
+        undoable(self.events, seat)
+        return self.withdraw(seat)
+
+    def withdraw(self, seat: int) -> Event:
+        """Take back the seat's latest move, which was checked when it was first taken back."""
+        place = latest(self.events, seat)
         gone = self.events[place]
         later = self.events[place + 1 :]
         del self.events[place:]
@@ -187,13 +192,15 @@ class Record:
             raise (refusal if refusal.where == str(path) else refusal.at(str(path))) from None
 
     @classmethod
-    def loads(cls, text: str, game: Game[Any, Any] | None = None) -> Record:
-        """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered."""
+    def loads(cls, text: str, game: Game[Any, Any] | None = None, *, public: bool = False) -> Record:
+        """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered.
+        ``public``: a stranger has sent it.
+        """
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
         lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
         header = read(lines[0], Header, 1)
-        record = cls.begin(header, game)
+        record = _begin(header, game, public=public)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
                 "truncated-record",
@@ -250,7 +257,7 @@ class Record:
             raise Refused("digest-differs", "The closing line does not fit the last move.", where=where)
 
 
-def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
+def _begin(header: Header, given: Game[Any, Any] | None, *, public: bool = False) -> Record:
     where = "line 1"
     if given is not None and given.name != header.game:
         raise Refused("other-game", f"This is a record of {header.game}, not of {given.name}.", where=where)
@@ -271,6 +278,8 @@ def _begin(header: Header, given: Game[Any, Any] | None) -> Record:
             fix = "Update highcamp: the game was begun with a newer one."
         raise Refused("other-rules", text, where=where, fix=fix)
     try:
+        if public:
+            game.check_public(header.position if header.position is not None else header.options or {})
         if header.position is not None:
             record = Record(game.position(header.position), header.players, from_position=True)
         else:

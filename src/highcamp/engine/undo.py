@@ -2,7 +2,8 @@
 
 A seat may take back its own latest move, and then the one before it, until it meets an event that told anyone something new
 (a throw of the dice, a card shown) or a move of another seat. In a simultaneous phase it may withdraw its choice until the
-reveal, whatever the others have chosen meanwhile: their choices stay.
+reveal, whatever the others have chosen meanwhile: their choices stay. A move that opens such a phase is final from the start:
+if it were so only once somebody has chosen, everyone would see when that is.
 """
 
 from __future__ import annotations
@@ -16,20 +17,20 @@ from highcamp.engine.words import Seat, Words, line
 
 def undoable(events: Sequence[Event], seat: int) -> int:
     """The place of the event that the seat would take back now; raises ``Refused`` if there is none."""
-    latest: Event | None = None  # the last of the others' hidden choices that would have to stay
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
         if not _unseen(event, seat) and (event.by_nature or event.before.game.reveals(event)):
             raise Refused("horizon", _horizon(event))
-        hidden = _hidden_choice(event)
-        if event.actor == seat and (hidden or latest is None):
+        if event.actor == seat and not event.opens:
             return place
-        if not hidden:  # only choices of one phase can be made in another order
-            mover = event.actor if latest is None else latest.actor
-            text = line(Seat(mover).does("have", "has"), " moved since; only your own last moves can be taken back.")
-            raise Refused("others-moved", text)
-        latest = latest or event
+        if not _hidden_choice(event):  # only choices of one phase can be made in another order
+            raise _opened() if event.actor == seat else _others_moved(event)
     raise Refused("nothing-to-undo", "There is nothing to take back yet.")
+
+
+def latest(events: Sequence[Event], seat: int) -> int:
+    """The place of the seat's latest move: the only one that it can ever take back."""
+    return next(place for place in range(len(events) - 1, -1, -1) if events[place].actor == seat)
 
 
 def _unseen(event: Event, seat: int) -> bool:
@@ -49,3 +50,13 @@ def _horizon(event: Event) -> Words:
         return f"What chance brought ({said}) cannot be taken back."
     shown = f" move ({said}) showed something new, so nothing before its end can be taken back."
     return line(Seat(event.actor).own, shown)
+
+
+def _opened() -> Refused:
+    text = "Your last move let others choose in secret, so it cannot be taken back."
+    return Refused("opened", text, fix="Ask the others to go back together.")
+
+
+def _others_moved(event: Event) -> Refused:
+    text = line(Seat(event.actor).does("have", "has"), " moved since; only your own last moves can be taken back.")
+    return Refused("others-moved", text)

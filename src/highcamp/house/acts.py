@@ -15,7 +15,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
 from highcamp.house.sight import Sight
-from highcamp.store.secret import token
+from highcamp.store.secret import hashed, token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
@@ -49,9 +49,12 @@ class Guest:
         self.house = house
         self.key = key
 
-    def known(self) -> tuple[Guest, str]:
-        """The same with a key, a new one if there was none."""
-        key = self.key or token()
+    async def known(self) -> tuple[Guest, str]:
+        """The same with a key that was given out here: a new one, unless theirs opens a table. Else somebody could make
+        others use a key that is known to more than them.
+        """
+        ours = self.key and await self.house.store.knows(hashed(self.key))
+        key = self.key if self.key and ours else token()
         return Guest(self.house, key), key
 
     # -- looking --
@@ -91,9 +94,9 @@ class Guest:
 
         return await self._act(id, seat, decide)
 
-    async def undo(self, id: str, seat: int) -> Sight:
+    async def undo(self, id: str, seat: int, decision: int) -> Sight:
         """Take the latest move back."""
-        return await self._act(id, seat, lambda table, at: table.undone(seat, at))
+        return await self._act(id, seat, lambda table, at: table.undone(seat, decision, at))
 
     async def ask(self, id: str, seat: int) -> Sight:
         """Ask the others to go back."""
@@ -145,6 +148,14 @@ class Guest:
 
     # -- seats that change hands --
 
+    async def sit(self, id: str, seat: int, name: str) -> tuple[Table, str]:
+        """Take an open seat of a table that is offered to everybody; with the key that opens it."""
+        offered = await self.house.sight(self.key, id)
+        if not offered.table.setting.listed:
+            _ = offered.watched
+        _, key = await self.known()
+        return await self.house.sit(id, seat, key, name), key
+
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
@@ -154,14 +165,20 @@ class Guest:
         )
 
     async def link(self, id: str, seat: int) -> str:
-        """A new invitation to a seat: for its player's other device, or from the host for somebody new."""
+        """A new link to a seat: for its player's other device, or from the host for somebody new."""
         found = await self._own_or_host(id, seat, "Only the one who sits there, or the host, can make a link.")
+        if seat in found.viewer.seats:
+            return await self.house.share(id, seat)
         # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host
         # could look into a hand without its player noticing.
-        return await self.house.invite(id, seat, release_but=None if seat in found.viewer.seats else self.key or "")
+        return await self.house.invite(id, seat, release_but=self.key or "")
+
+    async def alone(self, id: str, seat: int) -> Sight:
+        """Sign one's seat out in every other browser."""
+        return await self.house.sign_out(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
-        found = await self.house.sight(self.key, id)
+        found = (await self.house.sight(self.key, id)).watched
         if not 0 <= seat < found.table.seats:
             raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
         if seat not in found.viewer.seats and not found.viewer.host:

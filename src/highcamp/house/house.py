@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
@@ -25,11 +25,12 @@ from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
 from highcamp.house.settings import Settings
-from highcamp.house.sight import Sight, sight
+from highcamp.house.sight import Sight
 from highcamp.house.tending import Tending
+from highcamp.house.timepiece import Timepiece
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
-from highcamp.store.secret import hashed, is_table_id, table_id, token
+from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import closed, stuck
@@ -41,6 +42,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.stuck import StuckTable, read_on
 from highcamp.table.thinking import Thinkers
+from highcamp.table.viewer import Viewer
 
 T = TypeVar("T")
 
@@ -48,17 +50,12 @@ _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a c
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
-def milliseconds() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class House:
     """All tables of one process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
         self.settings = settings
-        self.now = now  # milliseconds since 1970
+        self.now = now = now or Timepiece()  # milliseconds since 1970
         self.requests = Allowance(settings.requests_a_minute, 60_000, now)
         self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
         self.store = Store(settings.db)
@@ -164,7 +161,7 @@ class House:
             raise
         self.unreadable.discard(id)
         for one in log:
-            opened.follow(after, one)
+            opened.follow(after, one, now)
         self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
@@ -197,7 +194,8 @@ class House:
 
     async def _carried_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
         """What comes of an act. A browser that goes away meanwhile must not keep the table from learning what was written."""
-        return await asyncio.shield(self.start(act))
+        async with asyncio.timeout(self.store.patience):
+            return await asyncio.shield(self.start(act))
 
     async def _act(
         self,
@@ -211,9 +209,9 @@ class House:
         opened = await (self.open(id, news=True) if by is None else self._open_for(key, id, news=True))
         async with opened.alone():
             for _ in range(_TRIES):
-                now = max(self.now(), opened.table.at)
+                now = max(self.now() + opened.lead, opened.table.at)
                 try:
-                    seen = sight(opened, await self._held(opened, key), seat)
+                    seen = Sight(opened, await self._viewer(opened, key, seat), opened.seatings)
                     entry = decide(opened.table if by is None else seen.from_seat.table, now)
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
@@ -228,7 +226,7 @@ class House:
                     self.memory.drop(id)
                     raise Missing(id) from None
                 if outcome == "written":
-                    opened.follow(after, entry)
+                    opened.follow(after, entry, self.now())
                     self.memory.put(opened)
                     if isinstance(entry, Played):
                         counts.moved(after.game.name, by_bot=bool(entry.by))
@@ -290,15 +288,19 @@ class House:
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
+        async with asyncio.timeout(self.store.patience):
+            return await self._sight(key, id, asked, news=news)
+
+    async def _sight(self, key: str | None, id: str, asked: int | None, *, news: bool) -> Sight:
         opened = await self._open_for(key, id, news=news)
         while True:
             seatings = opened.seatings
-            held = await self._held(opened, key)
+            viewer = await self._viewer(opened, key, asked)
             if opened.seatings == seatings:
-                return sight(opened, held, asked)
+                return Sight(opened, viewer, seatings)
 
     async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
-        """A table for the holder of a key. Whoever may not watch one that is closed learns nothing of it."""
+        """A table for the holder of a key. Whoever may not watch one that is closed or stuck learns nothing of it."""
         try:
             return await self.open(id, news=news)
         except ClosedTable as table:
@@ -306,26 +308,56 @@ class House:
             if table.watched:
                 raise
             raise Missing(id) from None
+        except StuckTable:
+            if await self._may_watch(id, key):
+                raise
+            raise Missing(id) from None
 
-    async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
-        """The seats of a key's holder, as far as the table was read."""
+    async def _may_watch(self, id: str, key: str | None) -> bool:
+        """Whether the holder of a key may know of a table that cannot be opened."""
+        row = await self.store.row(id)
+        with contextlib.suppress(msgspec.DecodeError):
+            if row is not None and msgspec.json.decode(row.setting, type=_Watching).spectators:
+                return True
+        return bool(key and await self.store.held(hashed(key), id))
+
+    async def _viewer(self, opened: Opened, key: str | None, asked: int | None = None) -> Viewer:
+        """Who the holder of a key is at a table, as far as that was read."""
         if not key:
-            return ()
-        mine, seatings = hashed(key), opened.seatings
-        if mine in opened.holds:
-            return opened.holds[mine]
-        held = tuple(await self.store.held(mine, opened.table.id))
-        if opened.seatings == seatings:
-            opened.remember(mine, held)
-        return held
+            return Viewer(asked=asked)
+        holds, seatings = opened.holds, opened.seatings
+        if holds is None:
+            holds = await self.store.holds(opened.table.id)
+            if opened.seatings == seatings:
+                opened.holds = holds
+        mine = sorted(seat for held, seat in holds if held == hashed(key))
+        seats = tuple(seat for seat in mine if seat != HOST)
+        browsers = Counter(seat for _, seat in holds)
+        return Viewer(seats=seats, asked=asked, host=HOST in mine, browsers=tuple(browsers[seat] for seat in seats))
 
     async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
-        """A new link for a seat; earlier ones are void. ``release_but``: nobody but this key's holder keeps the seat."""
+        """A new link for a seat: whoever takes it with that has it alone. Earlier links are void. ``release_but``: nobody but
+        this key's holder keeps the seat until then.
+        """
         made = token()
         await self.store.invite(id, seat, hashed(made))
         if release_but is not None and not (await self.table(id)).takers[seat].is_open:
-            await self.act(id, lambda table, at: table.relinked(seat, at), release=(seat, hashed(release_but)))
+            await self.act(id, lambda table, at: table.relinked(seat, at, "link"), release=(seat, hashed(release_but)))
         return made
+
+    async def share(self, id: str, seat: int) -> str:
+        """A new link that opens a seat in one more browser of its player; earlier links are void."""
+        made = device_token()
+        await self.store.invite(id, seat, hashed(made))
+        return made
+
+    async def sign_out(self, id: str, seat: int, key: str) -> Sight:
+        """Nobody but the holder of this key, who must have the seat, has it from now on."""
+        beside = {"release": (seat, hashed(key))}
+        await self._carried_out(
+            self._act(id, lambda table, at: table.relinked(seat, at, "alone"), by=(key, seat), beside=beside)
+        )
+        return (await self.sight(key, id, seat, news=True)).from_seat
 
     async def invited(self, invitation: str) -> tuple[Table, int] | None:
         """The table and seat that an invitation is for."""
@@ -338,13 +370,14 @@ class House:
         if found is None:
             raise Taken
         table, seat = found
+        mine, shared = hashed(key), is_for_device(invitation)
         called = clean_name(name) or table.takers[seat].name or table.name(seat)
-        await self.act(
-            table.id,
-            lambda now_at, at: now_at.seated(seat, at, name=called, why="joined"),
-            holder=(hashed(key), seat),
-            token=hashed(invitation),
-        )
+
+        def decide(now_at: Table, at: int) -> Entry:
+            return now_at.relinked(seat, at, "device") if shared else now_at.seated(seat, at, name=called, why="joined")
+
+        release = None if shared else (seat, mine)
+        await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
         return table, seat
 
     async def sit(self, id: str, seat: int, key: str, name: str) -> Table:
@@ -360,6 +393,12 @@ class House:
             return table.seated(seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
+
+
+class _Watching(msgspec.Struct):
+    """What a setting says of watching, whatever else it says."""
+
+    spectators: bool = True
 
 
 def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:

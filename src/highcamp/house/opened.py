@@ -14,7 +14,6 @@ from highcamp.table.replay import Steps
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
-_KEYS = 200  # whose seats are remembered at a table
 _VIEWERS = 50  # whose frames are kept
 
 # Measured, in bytes: a table without events, an event without its state, and a state for each byte of its key.
@@ -30,12 +29,13 @@ class Opened:
         self.unlisted = unlisted  # whether its row does not say yet who has to act
         self.users = 0  # who acts or waits to
         self.looked = 0  # when its log was read last
+        self.lead = 0  # milliseconds by which what is written there is ahead of our own time
         self._stories: dict[int | None, Story] = {}
         self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
         self._weighed = -1, 0  # when an event was last weighed, and what it weighed
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
-        self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
+        self.holds: list[tuple[str, int]] | None = None  # which (hashed) keys hold which seats, if it was asked since then
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # for the driver: what it waits for may have come nearer
         self._lock = asyncio.Lock()
@@ -50,18 +50,13 @@ class Opened:
         finally:
             self.users -= 1
 
-    def remember(self, key: str, held: tuple[int, ...]) -> None:
-        """Which seats a (hashed) key holds. Strangers bring as many keys as they like, so not too many are kept."""
-        if len(self.holds) >= _KEYS:
-            self.holds.clear()
-        self.holds[key] = held
-
-    def follow(self, table: Table, entry: Entry) -> None:
-        """The entry was written, and made the table be like this."""
+    def follow(self, table: Table, entry: Entry, now: int) -> None:
+        """The entry was written, and made the table be like this. Time goes on from there, be it that our own is behind."""
         self.table = table
+        self.lead = max(0, entry.at - now)
         if isinstance(entry, Seated):
             self.seatings += 1
-            self.holds.clear()
+            self.holds = None
 
     def shown(self, viewer: Viewer) -> Shown:
         """What a viewer is shown. It is made anew only when the viewer has seen something new: what others do in secret must

@@ -13,7 +13,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     workers: int = 1
     public_url: str = ""
-    """What stands before the addresses in seat links; by default what the browser used."""
+    """How browsers reach this server: it stands before the addresses in seat links, and pages of other origins are refused. By
+    default what the browser used.
+    """
+    hosts: tuple[str, ...] = ()
+    """Further names, in small letters, under which it may be asked."""
     secure: bool = False
     """Whether browsers reach this server by https: cookies are then never sent without it."""
     thinkers: int = 2

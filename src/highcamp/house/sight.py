@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from highcamp.house.denials import NOT_YOURS, Forbidden, Missing
 from highcamp.house.opened import Opened
 from highcamp.house.shown import Shown
-from highcamp.store.store import HOST
 from highcamp.table.live import Table
 from highcamp.table.viewer import Viewer
 
@@ -51,9 +49,3 @@ class Sight(NamedTuple):
     def is_current(self) -> bool:
         """Whether no seat has changed hands since."""
         return self.opened.seatings == self.seatings
-
-
-def sight(opened: Opened, held: Collection[int], asked: int | None) -> Sight:
-    """A table as whoever holds these seats sees it now, ``HOST`` being one of them, asking to look through these eyes."""
-    seats = tuple(seat for seat in held if seat != HOST)
-    return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held), opened.seatings)

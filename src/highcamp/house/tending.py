@@ -54,25 +54,26 @@ class Tending:
         try:
             while (due := (opened := await self._house.open(opened.table.id, news=True)).table.due()) is not None:
                 opened.changed.clear()
-                if due > now():
+                ahead = due - now() - opened.lead
+                if ahead > 0:
                     # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
                     with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout((due - now()) / 1000):
+                        async with asyncio.timeout(ahead / 1000):
                             await opened.changed.wait()
                 else:
-                    await self._see_to(opened.table)
+                    await self._see_to(opened.table, now() + opened.lead)
                     self._release(opened.table.id)
         except (Missing, Closed):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
 
-    async def _see_to(self, table: Table) -> None:
+    async def _see_to(self, table: Table, now: int) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
         house = self._house
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
-            for seat in table.out_of_time(house.now()):
+            for seat in table.out_of_time(now):
                 bot = strongest(table.game).name
                 await house.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
                 return
@@ -90,8 +91,8 @@ class Tending:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                before = self._house.now() - _GRACE
-                overdue = await self._house.store.due(before, await self._house.rules(), but=self._stuck.resting())
+                now, rules, resting = self._house.now(), await self._house.rules(), self._stuck.resting()
+                overdue = await self._house.store.due(now - _GRACE, rules, but=resting, ahead=now + _GRACE)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue

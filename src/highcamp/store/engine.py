@@ -12,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from highcamp.store.address import Address
 
+_USUAL = 60.0  # seconds for a connection
+
 PRAGMAS = (
     "busy_timeout=15000",  # first: another process may be changing the file
     "journal_mode=WAL",
@@ -20,19 +22,18 @@ PRAGMAS = (
 )
 
 
-def engine(address: Address) -> AsyncEngine:
-    """The connections to a database."""
-    return _postgres(address) if address.is_postgres else _sqlite(address)
+def engine(address: Address, patience: float | None = None) -> AsyncEngine:
+    """The connections to a database. ``patience``: seconds that an answer of PostgreSQL's may take."""
+    return _postgres(address, patience) if address.is_postgres else _sqlite(address)
 
 
-def _postgres(address: Address) -> AsyncEngine:
+def _postgres(address: Address, patience: float | None) -> AsyncEngine:
     import asyncpg
 
     # The driver reads the URI itself: it knows PostgreSQL's own parameters, such as sslmode.
-    connect = partial(asyncpg.connect, address.uri)
-    made = create_async_engine(
-        "postgresql+asyncpg://", async_creator=connect, pool_size=8, max_overflow=4, hide_parameters=True
-    )
+    connect = partial(asyncpg.connect, address.uri, timeout=patience or _USUAL, command_timeout=patience)
+    pool = {"pool_size": 8, "max_overflow": 4, "pool_timeout": patience or _USUAL}
+    made = create_async_engine("postgresql+asyncpg://", async_creator=connect, hide_parameters=True, **pool)
 
     @event.listens_for(made.sync_engine, "checkout")
     def check(connection: Any, *_: Any) -> None:

@@ -6,12 +6,23 @@ import hashlib
 import re
 import secrets
 
+_DEVICE = "device."
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def token() -> str:
     """A new one: 128 bits as letters that may stand in an address."""
     return secrets.token_urlsafe(16)
+
+
+def device_token() -> str:
+    """A new one that opens a seat in another browser of the same player. It says so itself, with a letter that no other has."""
+    return f"{_DEVICE}{token()}"
+
+
+def is_for_device(token: str) -> bool:
+    """Whether a token leaves a seat with those who have it."""
+    return token.startswith(_DEVICE)
 
 
 def table_id() -> str:

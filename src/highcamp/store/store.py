@@ -9,11 +9,12 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy import Connection, Executable, and_, delete, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
 from highcamp.store.adding import Addition, Outcome, add
+from highcamp.store.away import File, mapped
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
@@ -23,6 +24,7 @@ from highcamp.store.writer import Writer
 
 T = TypeVar("T")
 
+_PATIENCE = 2.5  # seconds until a database that others run is called away
 _GRACE = 5.0  # seconds for what is still being asked when the store is closed
 
 
@@ -51,12 +53,15 @@ class Store:
 
     def __init__(self, url: str) -> None:
         where = address.read(url)
-        self.engine = engine(where)
+        self.patience = _PATIENCE if where.is_postgres else None
+        """Seconds that anybody should wait for it; a file of our own is as quick as its disk."""
+        self.engine = engine(where, self.patience)
         self.hub: Hub = PostgresHub(where.uri) if where.is_postgres else LocalHub()
         # For single statements, which need no transaction around them: each of its words would be a way there and back.
         self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT") if where.is_postgres else self.engine
         self._insert = postgresql.insert if where.is_postgres else sqlite.insert
         self._own = None if where.path is None else writing_engine(where.path)
+        self._file = None if where.path is None else File(where.path)
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
@@ -117,15 +122,18 @@ class Store:
         """Do something in a transaction. SQLite is written to by one thread: a transaction is one errand for it, and none has
         to wait for another's lock.
         """
-        own = self._own
-        if own is None:
+        own, file = self._own, self._file
+        if own is None or file is None:
             return await self._through(self._begin(work))
 
         def errand() -> T:
             with own.begin() as link:
-                return work(link)
+                done = work(link)
+            file.check()  # what was written to a file that is gone is not acknowledged
+            return done
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, errand)
+        with mapped():
+            return await asyncio.get_running_loop().run_in_executor(self._thread, errand)
 
     async def _begin(self, work: Callable[[Connection], T]) -> T:
         async with self.engine.begin() as link:
@@ -139,13 +147,20 @@ class Store:
         return await self._through(self._ask(lambda link: link.execute(query).all()))
 
     async def _through(self, work: Coroutine[Any, Any, T]) -> T:
-        """Wait for work that goes on even if whoever asked has gone: a connection in the middle of something is of no use to
-        anybody else.
+        """Wait for work, not for ever. It goes on even if whoever asked has gone: a connection in the middle of something is of
+        no use to anybody else.
         """
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        task.add_done_callback(self._settled)
+        with mapped():
+            async with asyncio.timeout(self.patience):
+                return await asyncio.shield(task)
+
+    def _settled(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waited may have gone: then nobody else asks for it
 
     # -- seats --
 
@@ -165,6 +180,10 @@ class Store:
         """The seats that a (hashed) key holds at a table, ``HOST`` among them."""
         query = select(holders.c.seat).where(holders.c.key == key, holders.c.table_id == table).order_by(holders.c.seat)
         return [row[0] for row in await self._found(query)]
+
+    async def knows(self, key: str) -> bool:
+        """Whether a (hashed) key holds anything anywhere."""
+        return bool(await self._found(select(holders.c.seat).where(holders.c.key == key).limit(1)))
 
     async def holds(self, table: str) -> list[tuple[str, int]]:
         """Which (hashed) keys hold which seats of a table."""
@@ -207,20 +226,45 @@ class Store:
         query = select(tables.c.id).where(~tables.c.over, played_by(rules)).order_by(tables.c.created)
         return [row[0] for row in await self._found(query)]
 
-    async def due(self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = ()) -> list[str]:
-        """The tables that somebody should have seen to before this time, longest waiting first; ``but``: not these."""
-        where = (tables.c.due < before, ~tables.c.over, played_by(rules), tables.c.id.not_in(but))
+    async def due(self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = (), *, ahead: int = 2**62) -> list[str]:
+        """The tables that somebody should have seen to before this time, longest waiting first; ``but``: not these. What was
+        written after the time ``ahead`` was written by another clock: nobody can tell by ours when that is due.
+        """
+        late = or_(tables.c.due < before, and_(tables.c.due.is_not(None), tables.c.touched > ahead))
+        where = (late, ~tables.c.over, played_by(rules), tables.c.id.not_in(but))
         query = select(tables.c.id).where(*where).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 
     async def _rows(self, query: Executable) -> list[Row]:
         return [_row(found) for found in await self._found(query)]
 
-    async def ping(self) -> None:
-        """Ask the database something, to see that it answers."""
-        await self._found(select(1))
+    async def probe(self) -> None:
+        """Write something that changes nothing, to see that it can be done; raises ``Away`` if not."""
+        await self._transact(_written)
 
 
+def _written(link: Connection) -> None:
+    """Have the database write, and take it back where it leaves anything."""
+    if link.dialect.name == "sqlite":
+        version = link.execute(text("PRAGMA user_version")).scalar_one()
+        link.execute(text(f"PRAGMA user_version = {int(version)}"))  # the same, but written
+        return
+    with link.begin_nested() as taken_back:
+        link.execute(insert(tables).values(**_NOBODYS))
+        taken_back.rollback()
+
+
+_NOBODYS = {
+    "id": "",
+    "game": "",
+    "setting": "",
+    "created": 0,
+    "touched": 0,
+    "seq": 0,
+    "over": True,
+    "listed": False,
+    "empty": 0,
+}
 _ROWS = select(*(tables.c[name] for name in Row.__struct_fields__))
 
 

@@ -14,7 +14,8 @@ from highcamp.engine.lines import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
 from highcamp.table.entry import Answered, Began, Entry, Played, Proposed, Seated, Undone
-from highcamp.table.live import Proposal, Table
+from highcamp.table.live import Table
+from highcamp.table.proposal import Proposal
 from highcamp.table.setting import Setting
 from highcamp.table.taker import Taker
 
@@ -70,11 +71,11 @@ class Reading:
             case Seated():
                 self.takers[entry.seat] = Taker(entry.name, entry.bot)
                 self._doubted = self._doubted and not entry.settles
+                self._proposal = self._proposal and self._proposal.reseated()
             case Proposed():
-                self._proposal, self._doubted = Proposal(entry.seat, entry.to, frozenset([entry.seat])), False
+                self._proposal, self._doubted = Proposal.of(entry), False
             case Answered() if self._proposal is not None:
-                agreed = self._proposal.agreed | {entry.seat}
-                self._proposal = msgspec.structs.replace(self._proposal, agreed=agreed) if entry.agrees else None
+                self._proposal = self._proposal.heard(entry)
                 self._doubted = False  # only what is still asked is answered: nobody saw the moves made since
         self._decide()
 
@@ -94,15 +95,13 @@ class Reading:
         place = max(place for place, (actor, _) in enumerate(self.moves) if actor == seat)
         del self.moves[place]
         self._doubted = True
-        asked = self._proposal
-        if asked is not None and place <= asked.to:
-            self._proposal = None if place == asked.to else msgspec.structs.replace(asked, to=asked.to - 1)
+        self._proposal = self._proposal and self._proposal.without(place)
 
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
         asked = self._proposal
         if asked is None or self._doubted:
             return
-        if not any(taker.is_person for seat, taker in enumerate(self.takers) if seat not in asked.agreed):
+        if not asked.missing(self.takers):
             del self.moves[asked.to :]
             self._proposal, self._kept = None, [()] * len(self.takers)

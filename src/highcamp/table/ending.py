@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
-from highcamp.engine.words import Seat, Words, line, listed
+from highcamp.engine.words import Line, Seat, Words, line, listed
 from highcamp.table.live import Table
 
 
 def result(table: Table, eyes: int | None) -> Words:
-    """Who has won."""
+    """Who has won, and whether somebody could go back without asking anybody."""
+    return line(_result(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
+
+
+def _went_back(seat: int, times: int) -> Line:
+    often = {1: "once", 2: "twice"}.get(times, f"{times} times")
+    return line(" ", Seat(seat).does("went", "went"), f" back over what had been shown {often}.")
+
+
+def _result(table: Table, eyes: int | None) -> Words:
     returns = table.state.returns()
     best = max(returns)
     if table.game.facts.cooperative:

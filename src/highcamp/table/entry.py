@@ -49,7 +49,7 @@ class Seated(Act, frozen=True, kw_only=True):
     bot: str = ""
     why: str = ""
     settles: bool = False
-    """Whether everyone goes back by this: the others had agreed. Table knows it anyway; see ``closed.py`` for who does not."""
+    """Whether everyone went back by this: the others had agreed. By older logs only; see ``closed.py`` for who needs it."""
 
 
 class Greeted(Act, frozen=True, kw_only=True):
@@ -64,6 +64,8 @@ class Proposed(Act, frozen=True, kw_only=True):
 
     seat: int
     to: int
+    asked: tuple[int, ...] | None = None
+    """The seats that have to agree: the others at which somebody sat. None in older logs, which went by who sat there last."""
 
 
 class Answered(Act, frozen=True, kw_only=True):

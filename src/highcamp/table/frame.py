@@ -19,6 +19,7 @@ from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Line, Reader, Situation, line
+from highcamp.table import notes
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
@@ -61,6 +62,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     bot: str
     acts: bool
     yours: bool
+    browsers: int
+    """How many browsers or programs have it, if it is yours; else 0."""
     points: float
     place: int | None
     """None where all win or lose together."""
@@ -128,6 +131,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """The move that the viewer would take back, in words; empty if there is none."""
     undo_seat: int | None
     """Whose move that is: at a shared screen without secrets it may be another seat's than the one that acts now."""
+    undo_decision: int | None
+    """The number to be sent with it, so that a second press takes back nothing else."""
     ask: Ask | None
     can_ask: bool
     """Whether the viewer may ask the others to go back."""
@@ -171,9 +176,9 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     reader = table.reader(addressed(table, viewer, eyes))
     ended = line(result(table, eyes)) if state.over else ()
     situation = table.game.situation(state)
-    sheets = table.game.account(table.events) if state.over else ()
+    sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
-    told = kept.read(table.events)
+    told = notes.told(kept, kept.read(table.events), table.notes)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
     back = taker_back(table, viewer, eyes)
@@ -202,6 +207,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         caption_parts=captions,
         undo=undo,
         undo_seat=back if undo else None,
+        undo_decision=table.decisions[back] if undo and back is not None else None,
         ask=_ask(table, viewer, eyes, reader),
         can_ask=_can_ask(table, eyes),
         greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
@@ -260,6 +266,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tu
                 bot=taker.bot,
                 acts=row.seat in acting,
                 yours=row.seat in viewer.seats,
+                browsers=viewer.browsers_of(row.seat),
                 points=row.points,
                 place=None if table.game.facts.cooperative else row.place,
                 parts=tuple((part.points, reader.text(part.why, inside=True)) for part in row.parts),
@@ -283,7 +290,7 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
     if asked is None:
         return None
     told = line(table.game.tell(table.events[asked.to], eyes)[0])
-    answer = eyes is not None and eyes not in asked.agreed and table.takers[eyes].is_person
+    answer = eyes in asked.missing(table.takers)
     return Ask(seat=asked.seat, line=reader.text(told), parts=told, yours=asked.seat in viewer.seats, answer=answer)
 
 

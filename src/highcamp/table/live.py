@@ -6,6 +6,7 @@ entry is safely in the log, ``read`` makes it true here, as in every other proce
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple, TypeVar
@@ -18,12 +19,14 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import latest, undoable
 from highcamp.engine.words import Reader
-from highcamp.table import picks
+from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
+from highcamp.table.notes import Note
+from highcamp.table.proposal import Proposal
 from highcamp.table.setting import Setting, clean_name
 from highcamp.table.taker import Taker
 from highcamp.table.witnesses import Witnesses
@@ -31,14 +34,6 @@ from highcamp.table.witnesses import Witnesses
 _GREETINGS_KEPT = 6
 
 T = TypeVar("T", Began, Played)
-
-
-class Proposal(msgspec.Struct, frozen=True):
-    """Somebody asks to go back to where ``to`` events had happened; who has agreed so far."""
-
-    seat: int
-    to: int
-    agreed: frozenset[int]
 
 
 class Foreseen(NamedTuple):
@@ -69,11 +64,14 @@ class Table:
         self.game = self.record.game
         self.takers = [Taker(chair.name, chair.bot) for chair in setting.chairs]
         self.seats = len(self.takers)
+        self.people = {seat for seat, taker in enumerate(self.takers) if taker.is_person}  # or a bot stands in for one
         self.seq = 0  # entries read so far
         self.at = 0  # when the latest one was written
         self.decisions = [0] * self.seats  # the number of each seat's question; see _ask
         self.greetings: list[Greeted] = []
         self.proposal: Proposal | None = None
+        self.notes: list[Note] = []  # what the log tells beside the game
+        self.went_back: Counter[int] = Counter()  # how often a seat went back over what was shown, with nobody to ask
         self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet; see picks.py
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)
@@ -116,6 +114,7 @@ class Table:
         other.record, other.clocks = self.record.fork(), self.clocks.fork()
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
         other._questions, other.witnesses = list(self._questions), self.witnesses.fork()
+        other.went_back, other.people = Counter(self.went_back), set(self.people)
         return other
 
     def read(self, entry: Entry) -> None:
@@ -130,13 +129,15 @@ class Table:
                 mover, witnesses = self._move(entry)
             case Seated():
                 self._seat(entry)
-                anew = -1 if entry.why == "link" else entry.seat
+                self.proposal = self.proposal and self.proposal.reseated()
+                self.notes = [*self.notes, *notes.seated(entry, len(self.events))]
+                anew = -1 if entry.why in notes.RELINKED else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
-                self.proposal = Proposal(entry.seat, entry.to, frozenset([entry.seat]))
+                self.proposal = Proposal.of(entry)
             case Answered():
-                self._answer(entry)
+                self.proposal = self.proposal and self.proposal.heard(entry)
                 witnesses = (entry.seat,)  # the others see only what comes of it
             case Renewed():
                 self.rematch = entry.to
@@ -178,11 +179,10 @@ class Table:
 
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
-        place = undoable(self.events, seat)
-        asked = self.proposal
-        if asked is not None and place <= asked.to:
-            self.proposal = None if place == asked.to else msgspec.structs.replace(asked, to=asked.to - 1)
-        return self.record.undo(seat)
+        place = latest(self.events, seat)
+        self.proposal = self.proposal and self.proposal.without(place)
+        self.notes = notes.moved(self.notes, place)
+        return self.record.withdraw(seat)
 
     def _seat(self, entry: Seated) -> None:
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
@@ -191,28 +191,32 @@ class Table:
             self.clocks.renew(entry.seat)
         if not after.is_person:
             self.clocks.close(entry.seat, entry.at)
-
-    def _answer(self, entry: Answered) -> None:
-        if self.proposal is None:
-            return
-        agreed = self.proposal.agreed | {entry.seat}
-        self.proposal = msgspec.structs.replace(self.proposal, agreed=agreed) if entry.agrees else None
+        if after.is_person:
+            self.people.add(entry.seat)
+        elif not after.name:
+            self.people.discard(entry.seat)
 
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
         if self.proposal is None or self._objectors():
             return
-        self.record.rewind(self.proposal.to)
+        self._go_back(self.proposal)
         self.proposal = None
         self.kept = [()] * self.seats
         self._questions = [None] * self.seats
 
+    def _go_back(self, agreed: Proposal) -> None:
+        """Go back, and keep in mind who had nobody to ask: a win against bots is worth another look then."""
+        gone = self.events[agreed.to :]
+        self.record.rewind(agreed.to)
+        self.notes = notes.rewound(self.notes, agreed.to)
+        if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
+            self.went_back[agreed.seat] += 1
+            self.notes = [*self.notes, notes.went_back(agreed.seat, agreed.to)]
+
     def _objectors(self) -> list[int]:
         """The people who have not agreed to the proposal yet."""
-        return [seat for seat in range(self.seats) if self._may_object(seat) and self.takers[seat].is_person]
-
-    def _may_object(self, seat: int) -> bool:
-        return self.proposal is not None and seat not in self.proposal.agreed
+        return self.proposal.missing(self.takers) if self.proposal is not None else []
 
     def _ask(self, mover: int, anew: int, at: int, *, in_secret: bool) -> None:
         """Number the questions. A seat's number moves only when its own question does: never because another seat has made
@@ -224,6 +228,7 @@ class Table:
             if question is None:
                 self.clocks.close(seat, at)
                 self.kept[seat] = ()
+                self.decisions[seat] += seat == mover  # it was answered: an undo of what came before is too late
             elif seat == mover or question != self._questions[seat]:
                 self.decisions[seat] += 1
                 if not (seat == mover and in_secret and self.clocks.runs(seat)):
@@ -307,8 +312,10 @@ class Table:
         """What of a set the seat has picked and can pick."""
         return picks.picking(self.record, seat, self.kept[seat])
 
-    def undone(self, seat: int, at: int) -> Undone:
-        """A seat takes its latest move back."""
+    def undone(self, seat: int, decision: int | None, at: int) -> Undone:
+        """A seat takes its latest move back, the one that was its latest when its question had this number."""
+        if decision is not None and decision != self.decisions[seat]:
+            raise Stale
         self.undoable(seat)
         return Undone(at=at, seat=seat)
 
@@ -330,13 +337,14 @@ class Table:
         if bot and bot not in bots(self.game):
             raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
         name = clean_name(name)
-        settles = self._objectors() == [seat] and not Taker(name, bot).is_person
+        old = self.proposal is not None and self.proposal.reseated() is not None
+        settles = old and self._objectors() == [seat] and not Taker(name, bot).is_person
         return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 
-    def relinked(self, seat: int, at: int) -> Seated:
-        """A seat's earlier holders have lost it; who sits there is called the same as before."""
+    def relinked(self, seat: int, at: int, why: str) -> Seated:
+        """Other browsers have a seat from now on; who sits there is called the same as before."""
         taker = self.takers[seat]
-        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why="link")
+        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why=why)
 
     def greeted(self, seat: int, word: str, at: int) -> Greeted:
         """A seat greets."""
@@ -351,11 +359,12 @@ class Table:
             raise Refused("nothing-to-undo", "There is no move of yours to take back yet.")
         if self.proposal is not None:
             raise Refused("asked-already", f"{self.name(self.proposal.seat)} has asked already.", fix="Answer that first.")
-        return Proposed(at=at, seat=seat, to=mine[-1])
+        asked = tuple(sorted(self.people - {seat}))
+        return Proposed(at=at, seat=seat, to=mine[-1], asked=asked)
 
     def answered(self, seat: int, agrees: bool, at: int) -> Answered:
         """A seat agrees to go back, or not."""
-        if not self._may_object(seat):
+        if seat not in self._objectors():
             raise Refused("not-asked", "Nobody has asked you to take something back.")
         return Answered(at=at, seat=seat, agrees=agrees)
 

@@ -49,11 +49,12 @@ def still(table: Table, viewer: Viewer, eyes: int | None, events: int) -> Frame:
     past = table.fork()
     past.record.rewind(events)
     past.greetings, past.proposal = [], None
+    past.notes = [note for note in table.notes if note.after <= events]
     looking = Viewer(seats=() if eyes is None else (eyes,), asked=eyes, borrows=viewer.seats != (eyes,))
     shown = frame(past, looking)
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
-        shown, moves=(), decision=None, undo="", undo_seat=None, can_ask=False, ask=None, seats=seats
+        shown, moves=(), decision=None, undo="", undo_seat=None, undo_decision=None, can_ask=False, ask=None, seats=seats
     )
 
 

@@ -15,6 +15,7 @@ from highcamp.engine.options import refuse_idle
 from highcamp.engine.phrases import counted
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
+from highcamp.engine.state import State
 
 LONGEST_NAME = 24
 
@@ -59,6 +60,12 @@ def clean_name(name: str) -> str:
     return kept[:LONGEST_NAME].strip()
 
 
+def new_public(game: Game[Any, Any], options: dict[str, Any]) -> State:
+    """A new game with options that a stranger has chosen."""
+    game.check_public(options)
+    return game.new(**options)
+
+
 def set_table(
     game: Game[Any, Any],
     options: dict[str, Any],
@@ -70,7 +77,7 @@ def set_table(
     pace: int = 900,
 ) -> Setting:
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
-    record = Record(game.new(**options))
+    record = Record(new_public(game, options))
     refuse_idle(record.start.options)
     return settle(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
 
@@ -95,7 +102,8 @@ def settle(
             f"The game has {counted(seats, 'seat')}, and {len(chairs)} of them {'is' if len(chairs) == 1 else 'are'} filled.",
             where="chairs",
         )
-    record.game.check_public(record.start.options)  # whoever sets it, others play at it
+    header = record.header()
+    record.game.check_public(header.position or header.options or {})  # whoever sets it, others play at it
     known = bots(record.game)
     for number, chair in enumerate(chairs, 1):
         if chair.bot and chair.bot not in known:
@@ -106,7 +114,7 @@ def settle(
                 fix=f"It has: {', '.join(known)}.",
             )
     return Setting(
-        header=record.header(),
+        header=header,
         chairs=tuple(Chair(bot=chair.bot, name=clean_name(chair.name)) for chair in chairs),
         clock=clock or Clock(),
         spectators=spectators,

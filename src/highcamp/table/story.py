@@ -52,6 +52,10 @@ class Story:
             self._marks.append((len(self._lines), since))
         return self._lines
 
+    def lines_after(self, events: int) -> int:
+        """How many lines the first so many events have."""
+        return self._marks[events - 1][0] if events else 0
+
     def captions(self) -> tuple[Line, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
         since = self._marks[-1][1] if self._marks else 0

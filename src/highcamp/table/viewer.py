@@ -17,8 +17,14 @@ class Viewer(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     asked: int | None = None
     host: bool = False
+    browsers: tuple[int, ...] = ()
+    """How many browsers or programs, this one among them, have each of its seats; empty where that is not known."""
     borrows: bool = False
     """Whether it looks through eyes that are not its own, as in a replay."""
+
+    def browsers_of(self, seat: int) -> int:
+        """How many have one of its seats; 0 for another's."""
+        return dict(zip(self.seats, self.browsers, strict=False)).get(seat, 0)
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from highcamp.testing.report import Report
 from highcamp.testing.results import check_returns, check_standing
 from highcamp.testing.secrecy import check_secrecy, check_secrets_found, check_seen
 from highcamp.testing.simultaneous import check_orders
-from highcamp.testing.undoing import check_undo, check_withdrawals
+from highcamp.testing.undoing import check_secret_undo, check_undo, check_withdrawals
 from highcamp.testing.walk import just_play, states_of, walk
 from highcamp.testing.worlds import LISTED, check_worlds_at
 
@@ -124,6 +124,7 @@ def _check_one_game(inspection: Inspection, number: int) -> None:
         inspection.step = n
         _look_closely(inspection, record, n)
     check_orders(inspection, record)
+    check_secret_undo(inspection, record)
     check_withdrawals(inspection, record)
     check_secrecy(inspection, record, number)
     for n in looks:

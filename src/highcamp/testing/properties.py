@@ -68,6 +68,7 @@ PROPERTIES = {
     "secret-offers": "The words about a legal move do not tell a seat what it has not seen.",
     "secret-refusals": "A refusal does not tell a seat what it has not seen.",
     "secrets-found": "In a game with hidden things, histories were found that differ and look the same.",
+    "secret-undo": "What a seat can take back does not tell it what the others have chosen, or whether they have.",
     # imagining
     "imagine-view": "An imagined state looks to the seat as the true one does.",
     "imagine-legal": "In an imagined state the seat has the same legal moves.",

@@ -6,7 +6,9 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
+from highcamp.engine.undo import undoable
 from highcamp.testing.inspection import Inspection, encoded, seats_of, viewers_of
+from highcamp.testing.luck import some
 from highcamp.testing.walk import part_of
 
 LOOKS = 20  # imagined worlds in which a secret move is made, to see whether it shows its seat anything
@@ -47,10 +49,10 @@ def _check_take_back(inspection: Inspection, part: Record, seat: int) -> None:
 
 
 def _check_refusal_right(inspection: Inspection, events: list[Event], seat: int) -> None:
-    """A seat's own latest move can be taken back, unless it revealed something."""
+    """A seat's own latest move can be taken back, unless it revealed something or let others choose in secret."""
     if events and events[-1].actor == seat:
-        told = inspection.game.reveals(events[-1])
-        inspection.holds("undo", told, "seat {} cannot take back its move {}", seat + 1, events[-1].move)
+        final = inspection.game.reveals(events[-1]) or events[-1].opens
+        inspection.holds("undo", final, "seat {} cannot take back its move {}", seat + 1, events[-1].move)
 
 
 def check_withdrawals(inspection: Inspection, record: Record) -> None:
@@ -60,6 +62,39 @@ def check_withdrawals(inspection: Inspection, record: Record) -> None:
         if not event.by_nature and event.before.gathering() and event.after.gathering():
             vain = inspection.game.reveals(event) and _unseen(event) and not _learns(inspection, event)
             inspection.holds("withdraw", not vain, "nobody saw the choice of seat {}, and it is final", event.actor + 1)
+
+
+def check_secret_undo(inspection: Inspection, record: Record) -> None:
+    """What a seat can take back is the same whatever the others have chosen in secret, or whether they have."""
+    for n, event in enumerate(record.events, 1):
+        inspection.step = n
+        if event.by_nature or not event.before.gathering():
+            continue
+        earlier, rng = record.events[: n - 1], inspection.rng("secret undo", n)
+        moves = some(rng, event.before.legal(event.actor), LOOKS)
+        others = [happen(event.before, event.actor, move) for move in moves if move != event.move]
+        for seat in seats_of(record.start):
+            if seat != event.actor:
+                _check_secret_undo(inspection, earlier, event, others, seat)
+
+
+def _check_secret_undo(inspection: Inspection, earlier: list[Event], event: Event, others: list[Event], seat: int) -> None:
+    game, offer = inspection.game, _offer([*earlier, event], seat)
+    told = encoded(game.seen(event, seat))
+    like = [[*earlier, other] for other in others if encoded(game.seen(other, seat)) == told]
+    if game.seen(event, seat) is None:
+        like.append(earlier)
+    for history in like:
+        why = "seat {} sees by what it can take back what seat {} has chosen, or that it has"
+        inspection.holds("secret-undo", _offer(history, seat) == offer, why, seat + 1, event.actor + 1)
+
+
+def _offer(events: list[Event], seat: int) -> object:
+    """The move that the seat could take back, or which kind of refusal it would get."""
+    try:
+        return events[undoable(events, seat)].move
+    except Refused as refusal:
+        return refusal.code
 
 
 def _unseen(event: Event) -> bool:

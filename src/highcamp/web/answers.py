@@ -9,17 +9,18 @@ import msgspec
 from litestar import Request, Response
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException, HTTPException, SerializationException
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
 from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden, Missing, Taken
+from highcamp.store.away import Away
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.stuck import StuckTable
 from highcamp.table.thinking import Closed
+from highcamp.web.hosts import Misdirected
 from highcamp.web.rendering import page
 
 log = logging.getLogger(__name__)
@@ -82,6 +83,9 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 409, Problem(code="taken", text="Somebody was here first: the seat is taken.", fix="Ask for another link.")
         case Missing():
             return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
+        case Misdirected():
+            fix = "If you run it, start it with --allowed-host and that name, or with --public-url."
+            return 421, Problem(code="wrong-host", text="This server is not known by that name.", fix=fix)
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
         case Exhausted():
@@ -92,8 +96,8 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return wrong.status_code, _of_http(wrong)
         case Closed():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
-        case OperationalError() | InterfaceError() | DBAPIError(connection_invalidated=True) | OSError():
-            log.error("The database does not answer: %s.", type(wrong).__name__)
+        case Away() | OSError():
+            log.error("The database does not answer: %s.", wrong if isinstance(wrong, Away) else type(wrong).__name__)
             return 503, Problem(code="no-database", text="The tables cannot be reached just now.", fix="Try again in a moment.")
     log.error("A request failed.", exc_info=wrong)
     return 500, Problem(code="error", text="The server made a mistake. Nothing was lost.", fix="Try again.")

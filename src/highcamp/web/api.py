@@ -25,7 +25,7 @@ from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.live import Stale
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_public, set_table
 from highcamp.web import identity
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
@@ -47,6 +47,7 @@ from highcamp.web.messages import (
     Rematch,
     Seat,
     SetPicked,
+    TakenBack,
     Wondering,
 )
 from highcamp.web.pages.replay import record_of
@@ -87,7 +88,7 @@ async def games() -> list[GameInfo]:
 async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
-    seats = game.new(**data.options).seats
+    seats = new_public(game, data.options).seats
     chairs = list(data.chairs) or [Chair()] * seats
     setting = set_table(
         game,
@@ -98,7 +99,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
         listed=data.listed,
         pace=data.pace,
     )
-    guest, key = guest.known()
+    guest, key = await guest.known()
     identity.may_set(request)
     table = await guest.house.set_table(setting, key)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
@@ -109,7 +110,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    guest, key = guest.known()
+    guest, key = await guest.known()
     table, seat = await guest.house.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
@@ -119,8 +120,7 @@ async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
 )
 async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined:
     """Take an open seat of a table that is offered to everybody."""
-    guest, key = guest.known()
-    table = await guest.house.sit(id, data.seat, key, data.name)
+    table, key = await guest.sit(id, data.seat, data.name)
     return Joined(key=key, table=table.id, seat=data.seat)
 
 
@@ -145,10 +145,12 @@ async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> R
     return await _moved(guest, id, data.seat, guest.pick(id, data.seat, data.decision, data.moves))
 
 
-@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=FRAME)
-async def undo(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
-    """Take back your latest move, as far as that is possible."""
-    return _answer((await guest.undo(id, data.seat)).shown)
+@post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def undo(guest: Asking, id: FromPath[str], data: JSONBody[TakenBack]) -> Response[bytes]:
+    """As far as nobody has learnt anything by it. If you have moved or taken back since, the answer is 409 with what you see
+    now.
+    """
+    return await _moved(guest, id, data.seat, guest.undo(id, data.seat, data.decision))
 
 
 @post("/tables/{id:str}/ask", summary="Ask to go back", status_code=200, security=NEEDS_KEY, responses=FRAME)
@@ -184,8 +186,16 @@ async def back(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Respo
 
 @post("/tables/{id:str}/link", summary="A new invitation", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invitation:
-    """A new invitation to your seat, or, as the host, to any: whoever sat there before then loses the seat."""
+    """A link that opens your seat in one more browser or program; or, as the host, an invitation to anybody else's seat:
+    whoever had that loses it now, and whoever takes it has it alone.
+    """
     return Invitation(seat=data.seat, token=await guest.link(id, data.seat))
+
+
+@post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
+    """Whoever else has your seat loses it; your key keeps it."""
+    return _answer((await guest.alone(id, data.seat)).shown)
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -242,6 +252,6 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 
 _LOOKING = [games, show, live, record]
-_SITTING = [create, join, sit, leave, back, link, rematch]
+_SITTING = [create, join, sit, leave, back, link, alone, rematch]
 _PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -12,15 +12,14 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
-import highcamp
 from highcamp.engine.registry import broken
-from highcamp.house.house import House, milliseconds
+from highcamp.house.house import House
 from highcamp.house.settings import Settings
-from highcamp.web import api, forms, metrics
+from highcamp.web import api, forms, health, metrics
 from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
-from highcamp.web.identity import AnyRequest, Asking, guest_of
+from highcamp.web.identity import AnyRequest, guest_of
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
@@ -33,7 +32,7 @@ _PAGES = [
     setting.choose,
     setting.set_up,
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
-    *(table.link, table.hint, table.why, table.rematch),
+    *(table.link, table.alone, table.hint, table.why, table.rematch),
     *(join.show, join.join),
     *(replay.show, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
@@ -41,13 +40,6 @@ _PAGES = [
 ]
 _SENT = {"form": Provide(forms.fields), "seat": Provide(forms.seat)}
 _LARGEST_BODY = 64_000
-
-
-@get("/health", include_in_schema=False)
-async def health(guest: Asking) -> dict[str, Any]:
-    """Whether the server and its database answer."""
-    await guest.house.store.ping()
-    return {"ok": True, "version": highcamp.__version__}
 
 
 @get("/api/docs", include_in_schema=False)
@@ -67,12 +59,12 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         house.hub.tell_all()  # streams notice that it is time to go
 
 
-def create_app(settings: Settings, now: Callable[[], int] = milliseconds) -> Litestar:
-    """The application of one process. ``now`` is its clock, in milliseconds since 1970."""
+def create_app(settings: Settings, now: Callable[[], int] | None = None) -> Litestar:
+    """The application of one process. ``now`` is its clock, in milliseconds since 1970; by default one that never jumps."""
     pages = Router("/", route_handlers=_PAGES, dependencies=_SENT, include_in_schema=False)
     return Litestar(
-        [pages, api.router, health, metrics.show, docs, file],
-        state=State({"house": House(settings, now), "closing": False}),
+        [pages, api.router, health.health, health.ready, metrics.show, docs, file],
+        state=State({"house": House(settings, now), "closing": False, "readiness": health.Readiness()}),
         dependencies={"guest": Provide(guest_of, sync_to_thread=False)},
         lifespan=[_open_house],
         before_request=check,

@@ -23,12 +23,20 @@ Asking = NamedDependency[Guest]
 """Whoever asks: see ``guest_of``."""
 
 
+def bearer_of(request: AnyRequest) -> str:
+    """The key in the header of a program; empty if there is none."""
+    kind, _, sent = request.headers.get("authorization", "").partition(" ")
+    return sent.strip()[:200] if kind.lower() == "bearer" else ""
+
+
+def cookie_of(request: AnyRequest, name: str = COOKIE) -> str:
+    """What a browser has kept under this name."""
+    return request.cookies.get(_named(request, name), "") or request.cookies.get(name, "")
+
+
 def key_of(request: AnyRequest) -> str | None:
     """The key that came with a request, if any. A header goes before a cookie."""
-    kind, _, sent = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and sent:
-        return sent.strip()[:200]
-    return request.cookies.get(COOKIE, "")[:200] or None
+    return bearer_of(request) or cookie_of(request)[:200] or None
 
 
 def house_of(request: AnyRequest) -> House:
@@ -50,19 +58,35 @@ def may_set(request: AnyRequest) -> None:
 
 def cookie(request: AnyRequest, key: str) -> Cookie:
     """The cookie that a browser keeps its key in. Scripts cannot read it, and other sites cannot send it."""
-    secure = house_of(request).settings.secure
-    return Cookie(key=COOKIE, value=key, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+    return _kept(request, COOKIE, key)
 
 
 def name_cookie(request: AnyRequest, name: str) -> Cookie:
     """The cookie that remembers what somebody likes to be called."""
+    return _kept(request, NAME, quote(name))
+
+
+def renamed(request: AnyRequest) -> list[Cookie]:
+    """The same cookies under the names that they have by https, if the browser has only the names of before."""
+    old = [name for name in (COOKIE, NAME) if _named(request, name) != name and name in request.cookies]
+    new = [_kept(request, name, request.cookies[name]) for name in old if _named(request, name) not in request.cookies]
+    return [*new, *(Cookie(key=name, path="/", max_age=0) for name in old)]
+
+
+def _named(request: AnyRequest, name: str) -> str:
+    """What a cookie is called. By https it is bound to this very host: a neighbour under the same domain cannot plant one."""
+    return f"__Host-{name}" if house_of(request).settings.secure else name
+
+
+def _kept(request: AnyRequest, name: str, value: str) -> Cookie:
     secure = house_of(request).settings.secure
-    return Cookie(key=NAME, value=quote(name), path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+    called = _named(request, name)
+    return Cookie(key=called, value=value, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def name_of(request: AnyRequest) -> str:
     """What whoever asks was called last time."""
-    return clean_name(unquote(request.cookies.get(NAME, "")))
+    return clean_name(unquote(cookie_of(request, NAME)))
 
 
 def guest_of(request: AnyRequest) -> Guest:

@@ -81,6 +81,12 @@ class OfSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seat: Seat
 
 
+class TakenBack(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move to be taken back, by the number that the frame gives with it."""
+
+    decision: Annotated[Number, Meta(description="The ``undo_decision`` of the frame that offers it.", examples=[7])]
+
+
 class MoveMade(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A move, with the number of the decision that it answers."""
 

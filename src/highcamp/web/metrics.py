@@ -2,6 +2,7 @@
 
 At a quiet server the counts tell when a secret choice was made. So they are for the host alone: for whoever asks from the
 machine itself, or sends the key that the environment variable ``HIGHCAMP_METRICS_KEY`` holds as ``Authorization: Bearer KEY``.
+Where there is a public address, strangers may come by way of this machine: then only the key counts.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from highcamp.house import counts
+from highcamp.web.hosts import is_loopback
+from highcamp.web.identity import house_of
 
 KEY = "HIGHCAMP_METRICS_KEY"
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -31,6 +34,9 @@ def _is_host(request: Request[Any, Any, Any]) -> bool:
     key = os.environ.get(KEY, "")
     if key:
         return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {key}".encode())
-    # A go-between on this machine hands on what strangers ask, and says so.
+    if house_of(request).settings.public_url:
+        return False
+    # A go-between on this machine hands on what strangers ask, and says so. A site's own name may lead to this machine.
     handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
-    return not handed_on and request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    return local and not handed_on and is_loopback(request.headers.get("host", ""))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from highcamp.house.denials import Forbidden
-from highcamp.web.identity import address_of, house_of
+from highcamp.web import hosts
+from highcamp.web.identity import address_of, bearer_of, cookie_of, house_of, renamed
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -26,40 +26,44 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+_ONLY_HTTPS = f"max-age={365 * 24 * 3600}"
 _SAFE = {"GET", "HEAD", "OPTIONS"}
-_UNCOUNTED = ("/static/", "/health", "/metrics")
+_PROBED = ("/health", "/ready", "/metrics")  # by machines, which use whatever address they have; see metrics.py
+_UNCOUNTED = ("/static/", *_PROBED)
 
 
 async def bind(message: Message, scope: Scope) -> None:
     """Put the headers on every answer, whatever it is that answers."""
-    if message["type"] == "http.response.start":
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    request: Request[Any, Any, Any] = Request(scope)
+    if house_of(request).settings.secure:
+        headers["strict-transport-security"] = _ONLY_HTTPS
+        if not scope["path"].startswith("/static/"):  # which others may keep
+            for cookie in renamed(request):
+                headers.add("set-cookie", cookie.to_header(header=""))
 
 
 async def check(request: Request[Any, Any, Any]) -> None:
     """Look at a request before it is answered."""
-    _check_origin(request)
     path = request.scope["path"]
+    if path not in _PROBED:
+        hosts.check(request.headers.get("host", ""), house_of(request).settings)
+    _check_origin(request)
     if not path.startswith(_UNCOUNTED) and not path.endswith(("/live", "/stream")):
         house_of(request).requests.take(address_of(request))
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:
-    """Refuse what another site makes a browser send. A program with a key of its own is no browser."""
-    if request.method in _SAFE or "authorization" in request.headers:
+    """Refuse what another site makes a browser send. A program with a key of its own is no browser: that has cookies."""
+    if request.method in _SAFE or (bearer_of(request) and not cookie_of(request)):
         return
     origin = request.headers.get("origin")
     if origin is not None:
-        if not _is_here(origin, request.headers.get("host", "")):
+        if not hosts.is_here(origin, request.headers.get("host", ""), house_of(request).settings):
             raise Forbidden("This was sent from another site.")
     elif request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Forbidden("This was sent from another site.")
-
-
-def _is_here(origin: str, host: str) -> bool:
-    try:
-        return bool(host) and urlsplit(origin).netloc == host
-    except ValueError:  # it is no address at all
-        return False

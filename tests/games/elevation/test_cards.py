@@ -149,9 +149,9 @@ def test_the_printed_peaks_come_from_a_file(tmp_path: Path, kept: Path) -> None:
 def test_through_a_browser_only_declared_cards_come(tmp_path: Path) -> None:
     own.load(write(tmp_path, YELL, "yell.py"))
     declared = {"name": "Own", "text": "x", "score": [{"each": "card", "points": 1}]}
-    ELEVATION.check_public(ELEVATION.options({"own": [declared]}))
+    ELEVATION.check_public({"own": [declared]})
     with pytest.raises(Refused) as refused:
-        ELEVATION.check_public(ELEVATION.options({"own": ["yell"]}))
+        ELEVATION.check_public({"own": ["yell"]})
     assert refused.value.code == "python-card"
 
 

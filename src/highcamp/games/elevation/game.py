@@ -77,8 +77,12 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def start(self, options: ElevationOptions) -> ElevationState:
         return setup.start(self, options)
 
-    def check_public(self, options: ElevationOptions) -> None:
-        options.check_public()
+    def check_public(self, given: Mapping[str, Any]) -> None:
+        """Cards in Python are code: only someone at this machine may bring them."""
+        own = given.get("own")
+        if isinstance(own, list | tuple) and any(isinstance(card, str) for card in own):
+            text = "A card in Python cannot be chosen here."
+            raise Refused("python-card", text, rule="blank-cards", where="option own", fix="Declare it.")
 
     def read_own(self, path: Path) -> dict[str, Any]:
         return {"own": cards_of(path)}

@@ -110,17 +110,6 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
                     fix="Leave it out, or play with three or more.",
                 )
 
-    def check_public(self) -> None:
-        """Cards in Python are code: only someone at this machine may bring them."""
-        if any(isinstance(card, str) for card in self.own):
-            raise Refused(
-                "python-card",
-                "A card in Python cannot be chosen here.",
-                rule="blank-cards",
-                where="option own",
-                fix="Declare it.",
-            )
-
     def counts(self) -> tuple[int, int, int]:
         """Approach cards to draw, by day."""
         return (self.day_1, self.day_2, self.day_3)

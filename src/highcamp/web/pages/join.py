@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from highcamp.house.denials import Taken
+from highcamp.store.secret import is_for_device
 from highcamp.table.setting import clean_name
 from highcamp.web.forms import Form
 from highcamp.web.identity import AnyRequest, Asking, name_cookie, name_of
@@ -32,6 +33,7 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
         seat=seat,
         seat_name=table.name(seat),
         name=name_of(request) or table.takers[seat].name,
+        shared=is_for_device(token),
     )
 
 
@@ -39,7 +41,7 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
 async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
     name = clean_name(form.get("name", ""))
-    guest, key = guest.known()
+    guest, key = await guest.known()
     try:
         table, _ = await guest.house.join(token, key, name or "Guest")
     except Taken:

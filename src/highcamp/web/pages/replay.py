@@ -95,7 +95,7 @@ async def show(
 @post("/table/{id:str}/continue")
 async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
-    guest, key = guest.known()
+    guest, key = await guest.known()
     sight = await guest.look(id)
     table = sight.table
     through = chosen(table, sight.viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
@@ -150,12 +150,12 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
     sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
-    guest, key = guest.known()
+    guest, key = await guest.known()
     identity.may_set(request)
     try:
         if len(text) > LARGEST:
             raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-        record = await asyncio.to_thread(Record.loads, text)
+        record = await asyncio.to_thread(Record.loads, text, public=True)
     except Refused as refusal:
         if wants_json(request):
             raise

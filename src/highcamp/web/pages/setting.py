@@ -16,7 +16,7 @@ from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table
+from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, set_table
 from highcamp.web.forms import fields
 from highcamp.web.identity import AnyRequest, cookie, guest_of, house_of, may_set, name_cookie, name_of, whole_number
 from highcamp.web.rendering import page
@@ -71,7 +71,7 @@ async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 async def _open(request: AnyRequest, setting: Setting) -> Redirect:
-    _, key = guest_of(request).known()
+    _, key = await guest_of(request).known()
     may_set(request)
     table = await house_of(request).set_table(setting, key)
     return seated(request, table, key)
@@ -116,7 +116,7 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     }
     if given.get("own", "").strip():
         options["own"] = _own_parts(game, given["own"])
-    seats = game.new(**options).seats
+    seats = new_public(game, options).seats
     chairs = [_chair(game, given, number) for number in range(1, seats + 1)]
     per = given.get("clock", "none")
     if per not in ("none", "move", "game"):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.enums import MediaType
-from litestar.exceptions import ClientException
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.store.secret import is_for_device
 from highcamp.table.closed import ClosedTable
 from highcamp.web import board, identity
 from highcamp.web.answers import explained, wants_json
@@ -23,7 +22,6 @@ from highcamp.web.pages.setting import seated
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
-_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
 
 
@@ -81,9 +79,9 @@ async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 
 
 @post("/table/{id:str}/undo")
-async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
+async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take the latest move back."""
-    await guest.undo(id, seat)
+    await guest.undo(id, seat, whole_number(form.get("decision"), "decision"))
     return done(request, id, seat)
 
 
@@ -125,8 +123,7 @@ async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 @post("/table/{id:str}/sit")
 async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
-    guest, key = guest.known()
-    table = await guest.house.sit(id, seat, key, form.get("name", "") or identity.name_of(request))
+    table, key = await guest.sit(id, seat, form.get("name", "") or identity.name_of(request))
     return seated(request, table, key)
 
 
@@ -134,21 +131,25 @@ async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form,
 async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
     before = base_url(request)
-    address = f"{before}/join/{await guest.link(id, seat)}"
+    token = await guest.link(id, seat)
+    address = f"{before}/join/{token}"
     if wants_json(request):
         return Response({"link": address, "qr": code(address)}, media_type=MediaType.JSON, status_code=200)
     name = (await guest.house.table(id)).name(seat)
-    context = {"seat": seat, "name": name, "table": id, "link": address, "qr": Markup(code(address))}
-    return page(request, "link.html", 200, **context)
+    shown = {"name": name, "table": id, "link": address, "qr": Markup(code(address)), "shared": is_for_device(token)}
+    return page(request, "link.html", 200, **shown)
+
+
+@post("/table/{id:str}/alone")
+async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
+    """Sign one's seat out in every other browser."""
+    await guest.alone(id, seat)
+    return done(request, id, seat)
 
 
 def base_url(request: AnyRequest) -> str:
     """What stands before a path in an address that is given away."""
-    given = house_of(request).settings.public_url.rstrip("/")
-    host = request.headers.get("host", "")
-    if not given and _HOST.fullmatch(host) is None:
-        raise ClientException
-    return given or f"{request.scope['scheme']}://{host}"
+    return house_of(request).settings.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
 
 
 @post("/table/{id:str}/hint")

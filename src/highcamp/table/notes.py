@@ -1,0 +1,55 @@
+"""What the log tells beside the game: that somebody went back, that a seat was opened in another browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from highcamp.engine.words import Line, Seat, line
+from highcamp.table.entry import Seated
+from highcamp.table.story import Story, Told
+
+# Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
+RELINKED = {
+    "device": "seat was opened in another browser.",
+    "alone": "seat was signed out everywhere else.",
+    "link": "seat has a new link; whoever had it has it no longer.",
+}
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A line that stands behind the first ``after`` events."""
+
+    after: int
+    words: Line
+
+
+def seated(entry: Seated, after: int) -> list[Note]:
+    """What is told when the holders of a seat have changed; who sits where is shown anyway."""
+    return [Note(after, line(Seat(entry.seat).own, " ", RELINKED[entry.why]))] if entry.why in RELINKED else []
+
+
+def went_back(seat: int, after: int) -> Note:
+    """Somebody went back and had nobody to ask."""
+    return Note(after, line(Seat(seat).does("went", "went"), " back over what chance and the others had shown."))
+
+
+def moved(notes: Sequence[Note], place: int) -> list[Note]:
+    """The notes after the event at this place was taken back."""
+    return [Note(note.after - 1, note.words) if note.after > place else note for note in notes]
+
+
+def rewound(notes: Sequence[Note], to: int) -> list[Note]:
+    """The notes after all went back to where so many events had happened."""
+    return [Note(min(note.after, to), note.words) for note in notes]
+
+
+def told(story: Story, lines: Sequence[Told], notes: Sequence[Note]) -> list[Told]:
+    """A viewer's lines, each note in its place among them."""
+    found, done = list[Told](), 0
+    for note in notes:
+        place = story.lines_after(note.after)
+        found += [*lines[done:place], Told(note.words)]
+        done = place
+    return [*found, *lines[done:]]
