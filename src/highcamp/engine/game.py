@@ -172,7 +172,11 @@ class Game(ABC, Generic[O, S]):
         return self.facts.hidden
 
     def is_final(self, state: S, seat: int, move: int) -> bool:
-        """Whether this legal move, once made, cannot be taken back: it reveals something or sets chance going."""
+        """Whether this legal move, once made, cannot be taken back: it reveals something or sets chance going.
+
+        It is asked of every legal move whenever a table is shown, and by default makes the move to see; a game where a move
+        can be dear, such as one that scores a day, knows it beforehand.
+        """
         event = happen(state, seat, move)
         return event.after.is_chance or self.reveals(event)
 
