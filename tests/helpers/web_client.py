@@ -259,7 +259,14 @@ class Listener:
 def serving(folder: Path, **settings: Any) -> Iterator[Server]:
     """A server on a new database in a folder, or on the one that the settings name."""
     loop = asyncio.new_event_loop()
-    given = {"requests_a_minute": 1_000_000, "tables_an_hour": 1_000_000, "thinkers": 1, "think_seconds": 0.3, **settings}
+    given = {
+        "requests_a_minute": 1_000_000,
+        "tables_an_hour": 1_000_000,
+        "work_a_minute": 1_000_000_000,
+        "thinkers": 1,
+        "think_seconds": 0.3,
+        **settings,
+    }
     server = Server(loop, Settings(**{"db": str(folder / "tables.db"), **given}))
     opened, closing = asyncio.Event(), asyncio.Event()
 

@@ -5,6 +5,7 @@ same and neither can do more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -43,14 +44,15 @@ class Reason(NamedTuple):
 class Guest:
     """Whoever asks for something, known by a key, or a stranger without one."""
 
-    def __init__(self, house: House, key: str | None) -> None:
+    def __init__(self, house: House, key: str | None, address: str = "") -> None:
         self.house = house
         self.key = key
+        self.address = address
 
     def known(self) -> tuple[Guest, str]:
         """The same with a key, a new one if there was none."""
         key = self.key or token()
-        return Guest(self.house, key), key
+        return Guest(self.house, key, self.address), key
 
     # -- looking --
 
@@ -133,13 +135,8 @@ class Guest:
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
-        table = (await self.holding(id, seat)).table
-        try:
-            chosen = table.game.parse(words[:_LONGEST_WORDS], table.state) if move is None else move
-            refusal = table.record.why_not(seat, chosen)
-        except Refused as unknown:
-            return Reason(words, unknown)
-        return Reason(words if refusal else table.game.say(chosen, table.state), refusal)
+        found = await self.holding(id, seat)
+        return await found.opened.effort.do(partial(_why, found.table.private(), seat, move, words[:_LONGEST_WORDS]))
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""
@@ -172,6 +169,15 @@ class Guest:
         if seat not in found.viewer.seats and not found.viewer.host:
             raise Forbidden(words)
         return found
+
+
+def _why(table: Table, seat: int, move: int | None, words: str) -> Reason:
+    try:
+        chosen = table.game.parse(words, table.state) if move is None else move
+        refusal = table.record.why_not(seat, chosen)
+    except Refused as unknown:
+        return Reason(words, unknown)
+    return Reason(words if refusal else table.game.say(chosen, table.state), refusal)
 
 
 def _check_person(table: Table, seat: int) -> None:

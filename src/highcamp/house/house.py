@@ -22,11 +22,13 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
 from highcamp.house import counts
-from highcamp.house.allowance import Allowance
+from highcamp.house.effort import Effort
+from highcamp.house.gate import Gate
 from highcamp.house.opened import Opened
 from highcamp.house.quarantine import Quarantine
 from highcamp.house.settings import Settings
-from highcamp.house.shown import Shown
+from highcamp.house.shown import Form, Shown
+from highcamp.house.stills import Stills
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
@@ -50,6 +52,7 @@ _SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
 _GRACE = 3000  # milliseconds after which another process's table is seen to here
 _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
 NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
+_READING = 20.0  # seconds to wait for a record that is brought along to be read
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
@@ -71,22 +74,15 @@ class Forbidden(Exception):
 
 
 class Sight(NamedTuple):
-    """A table, and who looks at it. They belong together: whoever has lost a seat sees no more than was so far. So it is to be
-    used before anything is waited for.
-    """
+    """A table as it was, and who looked at it. They belong together: whoever has lost a seat sees no more than was so far."""
 
     opened: Opened
+    table: Table
     viewer: Viewer
 
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self.opened.table
-
-    @property
-    def shown(self) -> Shown:
-        """What is shown of it."""
-        return self.opened.shown(self.viewer)
+    async def shown(self, *forms: Form) -> Shown:
+        """What is shown of it, with these forms made."""
+        return await self.opened.shown(self.table, self.viewer, *forms)
 
 
 class House:
@@ -95,8 +91,9 @@ class House:
     def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
         self.settings = settings
         self.now = now  # milliseconds since 1970
-        self.requests = Allowance(settings.requests_a_minute, 60_000, now)
-        self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
+        self.gate = Gate(settings, now)
+        self.stills = Stills()
+        self.reading = Effort(patience=_READING)  # of what strangers bring along
         self.store = Store(settings.db)
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
@@ -130,9 +127,9 @@ class House:
 
     async def keep(self, setting: Setting, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""
-        table = Table(table_id(), setting)
-        for one in log:
-            table.read(one)
+        table = (
+            await self.reading.do(partial(_read, table_id(), setting, log)) if len(log) > 1 else _read(table_id(), setting, log)
+        )
         row = Row(
             id=table.id,
             game=table.game.name,
@@ -186,7 +183,7 @@ class House:
         id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
         found = await self.store.bodies(id, opened.table.seq)
         try:
-            after, log = read_on(opened.table, found)
+            after, log = await opened.effort.do(partial(read_on, opened.table, found))
         except StuckTable:
             self._opened.pop(id, None)
             raise
@@ -240,14 +237,12 @@ class House:
                 try:
                     if by is not None and by[1] not in await self._held(opened, by[0]):
                         raise Forbidden(NOT_YOURS)
-                    entry = decide(opened.table, now)
+                    entry, after = await opened.effort.do(partial(_decided, opened.table, decide, now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
                         continue
                     raise
-                after = opened.table.fork()
-                after.read(entry)
                 try:
                     outcome = await self.store.append(_addition(after, entry, beside))
                 except Gone:
@@ -402,7 +397,14 @@ class House:
             held = await self._held(opened, key)
             if opened.seatings == seatings:
                 seats = tuple(seat for seat in held if seat != HOST)
-                return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held))
+                return Sight(opened, opened.table, Viewer(seats=seats, asked=asked, host=HOST in held))
+
+    async def holds(self, key: str | None, id: str) -> bool:
+        """Whether a key's holder has a seat at a table, or is its host."""
+        if not key or not is_table_id(id):
+            return False
+        opened = self._opened.get(id)
+        return bool(await (self._held(opened, key) if opened else self.store.held(hashed(key), id)))
 
     async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
         """The seats of a key's holder, as far as the table was read."""
@@ -475,6 +477,20 @@ def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
         empty=_empty(after),
         **beside,
     )
+
+
+def _read(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
+    table = Table(id, setting)
+    for one in log:
+        table.read(one)
+    return table
+
+
+def _decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
+    """What is to be written for an act, and what the table will then be like."""
+    entry, after = decide(table.private(), at), table.fork()
+    after.read(entry)
+    return entry, after
 
 
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 
-from highcamp.house.shown import Shown
+from highcamp.house.effort import Effort
+from highcamp.house.shown import Form, Shown
 from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.replay import Steps
+from highcamp.table.replay import Steps, still
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, look
 
@@ -30,6 +32,7 @@ class Opened:
         self.frames: dict[Viewer, Shown] = {}
         self._steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
+        self.effort = Effort()
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None
@@ -59,17 +62,38 @@ class Opened:
             self.seatings += 1
             self.holds.clear()
 
-    def shown(self, viewer: Viewer) -> Shown:
-        """What a viewer is shown, made once for each entry of the log."""
-        if self.drawn_at != self.table.seq:
-            self.frames.clear()
-            self.drawn_at = self.table.seq
-        if viewer not in self.frames:
-            eyes = look(self.table, viewer).eyes
-            story = self.stories.setdefault(eyes, Story(eyes))
-            self.frames[viewer] = Shown(frame(self.table, viewer, story))
-        return self.frames[viewer]
+    async def shown(self, table: Table, viewer: Viewer, *forms: Form) -> Shown:
+        """What a viewer is shown of the table as it was, made once for each entry of the log, in these forms."""
+        made = self.frames.get(viewer) if self.drawn_at == table.seq else None
+        if made is None or not made.has(forms):
+            made = await self.effort.do(partial(self._show, table.private(), viewer, forms))
+        return made
 
-    def replay(self, eyes: int | None) -> list[int]:
+    def _show(self, table: Table, viewer: Viewer, forms: Sequence[Form]) -> Shown:
+        if self.drawn_at < table.seq:
+            self.frames.clear()
+            self.drawn_at = table.seq
+        made = self.frames.get(viewer) if self.drawn_at == table.seq else None
+        if made is None:
+            made = Shown(frame(table, viewer, self._story(look(table, viewer).eyes)))
+        for form in forms:
+            made.form(form)
+        if self.drawn_at == table.seq:
+            self.frames[viewer] = made
+        return made
+
+    def _story(self, eyes: int | None) -> Story:
+        return self.stories.setdefault(eyes, Story(eyes))
+
+    async def replay(self, table: Table, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
-        return self._steps.setdefault(eyes, Steps(eyes)).read(self.table)
+        return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).read(table))
+
+    async def still(self, table: Table, eyes: int | None, events: int, form: Form) -> Shown:
+        """The table as it was after so many events, through these eyes, with this form made."""
+        return await self.effort.do(partial(self._still, table.private(), eyes, events, form))
+
+    def _still(self, table: Table, eyes: int | None, events: int, form: Form) -> Shown:
+        shown = Shown(still(table, self._story(eyes), events))
+        shown.form(form)
+        return shown

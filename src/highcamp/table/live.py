@@ -113,6 +113,12 @@ class Table:
         other._questions = list(self._questions)
         return other
 
+    def private(self) -> Table:
+        """The same table to be looked at in a thread: a state of its own, for asking one what is legal writes into it."""
+        other = self.fork()
+        other.record.state = self.state.copy()
+        return other
+
     def read(self, entry: Entry) -> None:
         """Make the next entry of the log true."""
         self.seq += 1

@@ -15,7 +15,7 @@ from highcamp.engine.state import State
 from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
-from highcamp.table.story import common
+from highcamp.table.story import Story, common
 from highcamp.table.viewer import Viewer
 
 
@@ -38,13 +38,15 @@ class Steps:
         return [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
 
 
-def still(table: Table, eyes: int | None, events: int) -> Frame:
-    """The table as it was after so many events, through these eyes; nobody can act in it."""
+def still(table: Table, story: Story, events: int) -> Frame:
+    """The table as it was after so many events, to whom the story is told; nobody can act in it."""
+    eyes = story.seat
     past = table.fork()
     past.record.rewind(events)
     past.greetings, past.proposal = [], None
     viewer = Viewer(seats=() if eyes is None else (eyes,), asked=eyes)
-    shown = frame(past, viewer)
+    story.read(table.events)
+    shown = frame(past, viewer, story.past(events))
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
         shown, moves=(), decision=None, undo="", undo_seat=None, can_ask=False, ask=None, seats=seats

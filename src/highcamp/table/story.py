@@ -51,6 +51,13 @@ class Story:
             self._marks.append((len(self._lines), since))
         return self._lines
 
+    def past(self, events: int) -> Story:
+        """The story as it was after so many events, without telling it again."""
+        then = Story(self.seat)
+        then._events, then._marks = self._events[:events], self._marks[:events]
+        then._lines = self._lines[: then._marks[-1][0]] if events else []
+        return then
+
     def captions(self) -> tuple[str, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
         since = self._marks[-1][1] if self._marks else 0

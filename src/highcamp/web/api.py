@@ -29,7 +29,7 @@ from highcamp.web import identity
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.live import stream
+from highcamp.web.live import event, stream
 from highcamp.web.messages import (
     Answering,
     GameInfo,
@@ -57,7 +57,7 @@ def _answer(shown: Shown) -> Response[bytes]:
 
 async def _seen(guest: Guest, id: str, seat: int) -> Response[bytes]:
     """What the seat sees after an act."""
-    return _answer((await guest.holding(id, seat, news=True)).shown)
+    return _answer(await (await guest.holding(id, seat, news=True)).shown())
 
 
 async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[None]) -> Response[bytes]:
@@ -65,7 +65,7 @@ async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[None]) -> R
     try:
         await moving
     except Stale as stale:
-        now = (await guest.holding(id, seat, news=True)).shown.json
+        now = (await (await guest.holding(id, seat, news=True)).shown()).json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
     return await _seen(guest, id, seat)
@@ -132,7 +132,7 @@ async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined
 @get("/tables/{id:str}", summary="A table as you see it", security=MAY_HAVE_KEY, responses=FRAME)
 async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer((await guest.look(id, seat)).shown)
+    return _answer(await (await guest.look(id, seat)).shown())
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -182,7 +182,7 @@ async def greet(guest: Asking, id: FromPath[str], data: JSONBody[Greeting]) -> R
 async def leave(guest: Asking, id: FromPath[str], data: JSONBody[Leaving]) -> Response[bytes]:
     """Let a bot play: for yourself, or, as the host, for somebody who has gone."""
     await guest.leave(id, data.seat, data.bot)
-    return _answer((await guest.look(id, news=True)).shown)
+    return _answer(await (await guest.look(id, news=True)).shown())
 
 
 @post("/tables/{id:str}/back", summary="Take your seat back", status_code=200, security=NEEDS_KEY, responses=FRAME)
@@ -224,20 +224,13 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 )
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
-    await guest.look(id, seat)
     seen = request.headers.get("last-event-id", "")
-    return Stream(
-        stream(
-            guest.house,
-            id,
-            lambda: guest.look(id, seat, news=True),
-            seen,
-            lambda shown: shown.json,
-            lambda: not request.app.state.closing,
-        ),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store"},
-    )
+    events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
+    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+def _event(shown: Shown) -> bytes:
+    return event(shown, shown.json)
 
 
 @get(

@@ -10,7 +10,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from highcamp.house.house import Forbidden
-from highcamp.web.identity import address_of, house_of
+from highcamp.web.identity import address_of, house_of, key_of
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -41,9 +41,11 @@ async def bind(message: Message, scope: Scope) -> None:
 async def check(request: Request[Any, Any, Any]) -> None:
     """Look at a request before it is answered."""
     _check_origin(request)
-    path = request.scope["path"]
-    if not path.startswith(_UNCOUNTED) and not path.endswith(("/live", "/stream")):
-        house_of(request).requests.take(address_of(request))
+    if request.scope["path"].startswith(_UNCOUNTED):
+        return
+    house, address, key = house_of(request), address_of(request), key_of(request)
+    if not house.gate.ask(address, key) and not await house.holds(key, request.path_params.get("id", "")):
+        house.gate.refuse(address)
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:

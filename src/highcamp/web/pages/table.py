@@ -33,27 +33,16 @@ def eyes(number: int | None) -> int | None:
 @get("/table/{id:str}")
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
-    shown = (await guest.look(id, eyes(number))).shown
+    shown = await (await guest.look(id, eyes(number))).shown(board.parts)
     return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
 
 
 @get("/table/{id:str}/live")
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
-    await guest.look(id, eyes(number))
     seen = request.headers.get("last-event-id", seen)
-    return Stream(
-        stream(
-            guest.house,
-            id,
-            lambda: guest.look(id, eyes(number), news=True),
-            seen,
-            lambda shown: shown.form(board.html),
-            lambda: not request.app.state.closing,
-        ),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    events = await stream(guest, id, eyes(number), seen, board.event, lambda: not request.app.state.closing)
+    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 # -- acts: all are posted with the seat they are for, and answered by the stream --
