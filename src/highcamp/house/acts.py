@@ -4,6 +4,7 @@ same and neither can do more.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from highcamp.store.secret import token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
+from highcamp.table.thinking import Asker, Thought
 
 _LONGEST_WORDS = 200  # letters of a move in words
 
@@ -60,16 +62,22 @@ class Guest:
         """The table as the guest sees it. Where watching is not allowed a stranger is told nothing, not even that there is a
         table.
         """
-        found = await self.house.sight(self.key, id, asked, news=news)
+        found = await self._sight(id, asked, news=news)
         if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
             raise Missing(id)
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
+    async def _sight(self, id: str, seat: int | None, *, news: bool) -> Sight:
+        found = await self.house.sight(self.key, id, seat, news=news)
+        if found.viewer.host or not found.opened.owner:
+            found.opened.owner = self.address
+        return found
+
     async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        found = await self.house.sight(self.key, id, seat, news=news)
+        found = await self._sight(id, seat, news=news)
         if seat not in found.viewer.seats:
             raise Forbidden(NOT_YOURS)
         return found
@@ -125,13 +133,23 @@ class Guest:
 
     async def hint(self, id: str, seat: int) -> Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
-        table = (await self.holding(id, seat)).table
+        found = await self.holding(id, seat)
+        table = found.table
         if seat not in table.state.acting():
             raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
-        thought = await self.house.thinkers.advise(table.state, seat, bot, self.house.settings.think_seconds)
+        self.house.gate.think(self.address, self.key)
+        thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
         text = table.game.say(thought.move, table.state)
         return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(text)}", why=thought.why)
+
+    async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
+        house, asker = self.house, Asker(owner=self.address, table=found.table.id)
+        begun, most = time.monotonic(), house.settings.think_seconds
+        try:
+            return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
+        finally:
+            house.gate.thought(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""

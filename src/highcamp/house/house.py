@@ -22,6 +22,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
 from highcamp.house import counts
+from highcamp.house.attendance import Attendance, due
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.opened import Opened
@@ -41,7 +42,7 @@ from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.stuck import StuckTable, read_on
-from highcamp.table.thinking import Closed, Thinkers
+from highcamp.table.thinking import Asker, Closed, Thinkers
 from highcamp.table.viewer import Viewer
 
 log = logging.getLogger(__name__)
@@ -92,6 +93,7 @@ class House:
         self.settings = settings
         self.now = now  # milliseconds since 1970
         self.gate = Gate(settings, now)
+        self.attendance = Attendance(lambda id: self.hub.watched(id), settings.bot_tables)
         self.stills = Stills()
         self.reading = Effort(patience=_READING)  # of what strangers bring along
         self.store = Store(settings.db)
@@ -144,7 +146,7 @@ class House:
         )
         mine = [seat for seat, chair in enumerate(setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row, [entries.write(one) for one in log], table.due(), holds)
+        await self.store.create(row, [entries.write(one) for one in log], due(table), holds)
         self._keep(Opened(table, row))
         self._follow(table.id)
         return table
@@ -265,7 +267,7 @@ class House:
     def _follow(self, id: str) -> None:
         """See to whatever is due at this table, here, after the pace that people can follow."""
         opened = self._opened.get(id)
-        if opened is None or opened.table.due() is None:
+        if opened is None or self.attendance.due(opened.table) is None:
             return
         opened.changed.set()
         if opened.driver is None or opened.driver.done():
@@ -279,23 +281,29 @@ class House:
 
     async def _drive(self, opened: Opened) -> None:
         try:
-            while (due := (opened := await self._open(opened.table.id, news=True)).table.due()) is not None:
-                opened.changed.clear()
-                if due > self.now():
-                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout((due - self.now()) / 1000):
-                            await opened.changed.wait()
-                else:
-                    await self._see_to(opened.table)
-                    self._release(opened.table.id)
+            async with self.attendance.place(opened.table):
+                while (due := self.attendance.due((opened := await self._open(opened.table.id, news=True)).table)) is not None:
+                    opened.changed.clear()
+                    if due > self.now():
+                        # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
+                        with contextlib.suppress(TimeoutError):
+                            async with asyncio.timeout((due - self.now()) / 1000):
+                                await opened.changed.wait()
+                    else:
+                        await self._see_to(opened)
+                        self._release(opened.table.id)
         except (Missing, Closed):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
 
-    async def _see_to(self, table: Table) -> None:
+    def attend(self, id: str) -> None:
+        """Somebody has begun to watch."""
+        self._follow(id)
+
+    async def _see_to(self, opened: Opened) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
+        table, asker = opened.table, Asker(owner=opened.owner, table=opened.table.id)
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
             for seat in table.out_of_time(self.now()):
@@ -305,7 +313,7 @@ class House:
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
-                thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
+                thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds, asker)
                 counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
                 await self.act(table.id, move)
@@ -316,7 +324,9 @@ class House:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                overdue = await self.store.due(self.now() - _GRACE, await self._rules(), but=self._stuck.resting())
+                overdue = await self.store.due(
+                    self.now() - _GRACE, await self._rules(), but=[*self._stuck.resting(), *self.attendance.asleep]
+                )
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue
@@ -326,7 +336,7 @@ class House:
     async def _wake(self, id: str) -> None:
         """See to an overdue table; one that cannot be opened keeps nobody from the others."""
         try:
-            await self.table(id)
+            self.attendance.look(await self.table(id))
             self._follow(id)
         except (ClosedTable, Missing):
             self._release(id)
@@ -472,7 +482,7 @@ def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
         seq=after.seq,
         body=entries.write(entry),
         at=entry.at,
-        due=after.due(),
+        due=due(after),
         over=after.state.over,
         empty=_empty(after),
         **beside,

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from highcamp.house.effort import Effort
+from highcamp.house.hints import Hints
 from highcamp.house.shown import Form, Shown
 from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
@@ -33,6 +34,8 @@ class Opened:
         self._steps: dict[int | None, Steps] = {}
         self.drawn_at = 0
         self.effort = Effort()
+        self.hints = Hints()
+        self.owner = ""  # where its host is, or whoever looked at it first: whose turn it is to be thought for
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then
         self.driver: asyncio.Task[None] | None = None

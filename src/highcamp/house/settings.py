@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 5.0
     """How long a bot may think about a move before a quick one plays for it."""
     think_megabytes: int = 1024
+    bot_tables: int = 20
+    """Tables without people that go on at the same time, while somebody watches."""
     tables_in_memory: int = 2000
     requests_a_minute: int = 1200
     """The most that one address may ask for in a minute, streams and files not counted."""

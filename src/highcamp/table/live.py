@@ -103,6 +103,11 @@ class Table:
         """What the seat's player is called."""
         return self.takers[seat].called(seat)
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody holds a seat, if only one that a bot plays for now."""
+        return any(taker.name for taker in self.takers)
+
     # -- reading the log --
 
     def fork(self) -> Table:
