@@ -22,7 +22,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
 from highcamp.house import counts
-from highcamp.house.attendance import Attendance, due
+from highcamp.house.company import Company, due
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.opened import Opened
@@ -93,7 +93,7 @@ class House:
         self.settings = settings
         self.now = now  # milliseconds since 1970
         self.gate = Gate(settings, now)
-        self.attendance = Attendance(lambda id: self.hub.watched(id), settings.bot_tables)
+        self.company = Company(lambda id: self.hub.watched(id), settings.bot_tables)
         self.stills = Stills()
         self.reading = Effort(patience=_READING)  # of what strangers bring along
         self.store = Store(settings.db)
@@ -267,7 +267,7 @@ class House:
     def _follow(self, id: str) -> None:
         """See to whatever is due at this table, here, after the pace that people can follow."""
         opened = self._opened.get(id)
-        if opened is None or self.attendance.due(opened.table) is None:
+        if opened is None or self.company.due(opened.table) is None:
             return
         opened.changed.set()
         if opened.driver is None or opened.driver.done():
@@ -281,8 +281,8 @@ class House:
 
     async def _drive(self, opened: Opened) -> None:
         try:
-            async with self.attendance.place(opened.table):
-                while (due := self.attendance.due((opened := await self._open(opened.table.id, news=True)).table)) is not None:
+            async with self.company.place(opened.table):
+                while (due := self.company.due((opened := await self._open(opened.table.id, news=True)).table)) is not None:
                     opened.changed.clear()
                     if due > self.now():
                         # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
@@ -325,7 +325,7 @@ class House:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
                 overdue = await self.store.due(
-                    self.now() - _GRACE, await self._rules(), but=[*self._stuck.resting(), *self.attendance.asleep]
+                    self.now() - _GRACE, await self._rules(), but=[*self._stuck.resting(), *self.company.asleep]
                 )
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
@@ -336,7 +336,7 @@ class House:
     async def _wake(self, id: str) -> None:
         """See to an overdue table; one that cannot be opened keeps nobody from the others."""
         try:
-            self.attendance.look(await self.table(id))
+            self.company.look(await self.table(id))
             self._follow(id)
         except (ClosedTable, Missing):
             self._release(id)

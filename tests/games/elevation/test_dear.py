@@ -16,6 +16,7 @@ from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.declared import Reading
 from highcamp.games.elevation.approach.tally import Tally
+from highcamp.games.elevation.approach.ways import Ways, cards_of
 from highcamp.games.elevation.game import Elevation
 from highcamp.games.elevation.phases import PLAY, SECOND
 from highcamp.games.elevation.rules import Expedition
@@ -160,6 +161,22 @@ def part_worth(
 def feet(name: str, number: int) -> int:
     state = new()
     return int(state.feet[RANGES.index(name) * 14 + number - 1])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_best_way_is_the_first_of_equals_however_it_is_found(seed: int) -> None:
+    chance = random.Random(seed)
+    pile = sum(1 << card for card in chance.sample(range(61), chance.randint(1, 20)))
+    tally = Tally(pile, 0, 0, new().feet)  # type: ignore[misc]  # a few hundred bytes are lost once
+    tally.sign, tally.drop_high = chance.choice([1, 1, -1]), chance.randint(0, 1)
+    ways = Ways(tally)
+    for _ in range(chance.randint(0, 6)):
+        ways.add_card(14 * chance.randrange(4) + chance.randrange(5), chance.randint(-1, 2))
+    way = best = 0
+    while (way := ways.after(way)) != 0:
+        if ways.points(way, cards_of(way)) > ways.points(best, cards_of(best)):
+            best = way
+    assert ways.best() == best
 
 
 SETTINGS: list[dict[str, Any]] = [

@@ -13,9 +13,12 @@ if TYPE_CHECKING:
 
 
 def assign(table: "Expedition", seat: i64, tally: Tally) -> None:
-    """Try every way and keep the first of the best."""
+    """Keep the first of the best ways; every single one is tried only where a card has to be asked about each."""
     ways = Ways(tally)
     asked = cards_to_ask(table, seat, ways)
+    if len(asked) == 0 and len(ways.masks) == 0:
+        tally.assigned = cards_of(ways.best())
+        return
     best: i64 = 0
     most = ways.points(0, 0) + bonus(asked, tally)
     way = ways.after(0)

@@ -1,7 +1,8 @@
 """The ways to assign Avalanches to ranges (Avalanche Destruction), and what each of them is worth.
 
 A way is one word of four lanes of five bits: which Avalanches (by number) count for which range. There are up to 3125, so what
-can be said of a range and a set of Avalanches, or of a number of cards, is worked out once, before they are tried.
+can be said of a range and a set of Avalanches, or of a number of cards, is worked out once, before they are gone through, if
+they have to be.
 """
 
 from typing import Final
@@ -16,6 +17,7 @@ from highcamp.games.elevation.box import AVALANCHES, FIRST_AVALANCHE, RANGES, TO
 LANE: Final = 5
 SETS: Final = 32  # of the five Avalanches
 COUNTS: Final = 6  # none to all of them
+WAYS: Final = 3125
 EVERY_LANE: Final = 0x8421  # one Avalanche, in all four lanes
 
 
@@ -70,6 +72,45 @@ class Ways:
         else:
             for i in range(i64(COUNTS)):
                 self.steps[place * COUNTS + i] += points[i]
+
+    # -- the best of them --
+
+    def best(self) -> i64:
+        """The first of the best ways, if only ranges and cards by themselves count: found range by range, not way by way."""
+        keys = vec[i64]([0] * SETS)  # the best of the ranges so far, of each set of Avalanches that they may have
+        chosen = vec[i64]([0] * (RANGES * SETS))  # and what the latest of them has of it
+        for i in range(i64(RANGES)):
+            before = keys[:]
+            given = self.held
+            while True:
+                joined = given
+                keys[given] = before[given] + self.key(i, 0)
+                while joined != 0:
+                    key = before[given & ~joined] + self.key(i, joined)
+                    if key > keys[given]:
+                        keys[given] = key
+                        chosen[i * SETS + given] = joined
+                    joined = (joined - 1) & given
+                if given == 0:
+                    break
+                given = (given - 1) & self.held
+        way: i64 = 0
+        left = self.held
+        for i in range(i64(RANGES)):
+            joined = chosen[(RANGES - 1 - i) * SETS + left]
+            way |= shl(joined, LANE * (RANGES - 1 - i))
+            left &= ~joined
+        return way
+
+    def key(self, mountain_range: i64, joined: i64) -> i64:
+        """What a range is worth with a set; among equals the way that comes first, as ``after`` counts, has the highest."""
+        turned: i64 = 0
+        digit: i64 = 1
+        for i in range(i64(LANE)):
+            if (shr(joined, i) & 1) != 0:
+                turned += digit
+            digit *= RANGES + 1
+        return self.worth[mountain_range * SETS + joined] * WAYS - (mountain_range + 1) * turned
 
     # -- going through them --
 

@@ -1,4 +1,4 @@
-"""Who attends a table. Where nobody holds a seat, bots play only while somebody watches, not too fast, and at few tables at
+"""The company at a table. Where nobody holds a seat, bots play only while somebody watches, not too fast, and at few tables at
 once.
 """
 
@@ -13,7 +13,7 @@ from highcamp.table.live import Table
 _LEAST_PACE = 250  # milliseconds between two moves where only bots play
 
 
-class Attendance:
+class Company:
     """The tables without people. ``watched`` says whether somebody watches a table here."""
 
     def __init__(self, watched: Callable[[str], bool], most: int) -> None:

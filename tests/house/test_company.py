@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from highcamp.engine.registry import game
-from highcamp.house.attendance import Attendance, due
+from highcamp.house.company import Company, due
 from highcamp.house.hints import Hints
 from highcamp.table.entry import Began
 from highcamp.table.live import Table
@@ -34,34 +34,34 @@ def table(*chairs: Chair, id: str = "t", pace: int = 0) -> Table:
 
 def test_bots_alone_play_while_somebody_watches_and_not_too_fast() -> None:
     watched = set[str]()
-    attendance = Attendance(watched.__contains__, 1)
+    company = Company(watched.__contains__, 1)
     alone, between, attended = (
         table(Chair(bot="random"), Chair(bot="random")),
         table(Chair(bot="random"), Chair()),
         table(Chair(bot="random"), Chair(name="Ava")),
     )
-    assert (attendance.due(alone), attendance.due(between), attendance.due(attended)) == (None, None, 1000)
+    assert (company.due(alone), company.due(between), company.due(attended)) == (None, None, 1000)
     watched.add("t")
-    assert (attendance.due(alone), attendance.due(between)) == (1250, 1250)
-    assert attendance.due(table(Chair(bot="random"), Chair(bot="random"), pace=900)) == 1900
+    assert (company.due(alone), company.due(between)) == (1250, 1250)
+    assert company.due(table(Chair(bot="random"), Chair(bot="random"), pace=900)) == 1900
     assert (due(alone), due(attended)) == (None, 1000), "nobody is sent to look after bots"
 
 
 def test_an_old_table_of_bots_is_not_looked_for_again_until_somebody_sits_down() -> None:
-    attendance = Attendance(lambda id: False, 1)
-    attendance.look(table(Chair(bot="random"), Chair(bot="random")))
-    attendance.look(table(Chair(bot="random"), Chair(name="Ava"), id="people"))
-    assert attendance.asleep == {"t"}
-    attendance.due(table(Chair(bot="random"), Chair(name="Ben")))
-    assert attendance.asleep == set()
+    company = Company(lambda id: False, 1)
+    company.look(table(Chair(bot="random"), Chair(bot="random")))
+    company.look(table(Chair(bot="random"), Chair(name="Ava"), id="people"))
+    assert company.asleep == {"t"}
+    company.due(table(Chair(bot="random"), Chair(name="Ben")))
+    assert company.asleep == set()
 
 
 def test_few_tables_of_bots_go_on_at_once_and_people_never_wait_for_them() -> None:
     async def run() -> list[str]:
-        attendance, order = Attendance(lambda id: True, 1), list[str]()
+        company, order = Company(lambda id: True, 1), list[str]()
 
         async def played(name: str, *chairs: Chair) -> None:
-            async with attendance.place(table(*chairs)):
+            async with company.place(table(*chairs)):
                 order.append(name)
                 await asyncio.sleep(0)
                 order.append(f"{name} ends")
