@@ -75,6 +75,27 @@ def test_others_go_on_while_a_table_is_worked_out_and_its_own_wait() -> None:
     assert order == ["another table", "dear", "next at the same table"]
 
 
+def test_those_of_one_address_take_turns_with_everybody_else() -> None:
+    """Twenty at once from one address, and one from another: that one comes second, not last."""
+    order: list[str] = []
+
+    async def asked(turn: asyncio.Lock, name: str) -> None:
+        effort = Effort()
+        effort._costs.append(0)  # known to be cheap
+        await meter.Meter(turn=turn).run(effort.do(lambda: order.append(name)))
+        await asyncio.sleep(0)  # more work for the same request
+
+    async def all_at_once() -> None:
+        many, one = asyncio.Lock(), asyncio.Lock()
+        async with many:  # they wait already when the other comes
+            tasks = [asyncio.create_task(asked(many, "many")) for _ in range(20)]
+            await asyncio.sleep(0)
+        await asyncio.gather(asyncio.create_task(asked(one, "one")), *tasks)
+
+    asyncio.run(all_at_once())
+    assert order.index("one") <= 1
+
+
 def test_who_waits_too_long_is_told_and_the_work_is_charged_all_the_same() -> None:
     async def waits(effort: Effort) -> meter.Meter:
         go_on, charged = threading.Event(), meter.Meter()

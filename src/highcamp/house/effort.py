@@ -45,11 +45,13 @@ class Effort:
     async def do(self, work: Callable[[], T]) -> T:
         """What comes of the work; raises ``TooDear`` if that takes too long. Work must not change what others look at."""
         if not self.is_dear and not self._alone.locked():
-            begun = self._clock()
-            try:
-                return work()
-            finally:
-                self._costs.append(self._clock() - begun)
+            # However many ask at the same time from one address: after each of them it is somebody else's turn.
+            async with meter.current().turn:
+                begun = self._clock()
+                try:
+                    return work()
+                finally:
+                    self._costs.append(self._clock() - begun)
         until = asyncio.get_running_loop().time() + self._patience
         try:
             async with asyncio.timeout_at(until):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator
+from weakref import WeakValueDictionary
 
 from highcamp.house.allowance import MINUTE, Allowance, Budget, Exhausted
 from highcamp.house.meter import Meter
@@ -24,6 +26,7 @@ class Gate:
         self._keys = Budget(requests, work // 2, traffic, now)
         self._tables = Allowance(settings.tables_an_hour, _HOUR, now)
         self._thinking = Allowance(settings.hint_seconds_a_minute * 1000, MINUTE, now)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._streams: Counter[str] = Counter()
         self._most_streams = settings.streams_an_address, settings.streams_a_table, settings.streams_a_key
 
@@ -42,6 +45,10 @@ class Gate:
     def refuse(self, address: str) -> None:
         """Say how long an address that has nothing left has to wait."""
         self._addresses.take(address)
+
+    def meter(self, address: str) -> Meter:
+        """A meter for a request from there."""
+        return Meter(turn=self._turns.setdefault(address, asyncio.Lock()))
 
     def charge(self, address: str, key: str | None, meter: Meter) -> None:
         """Something has cost so much."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Generator
@@ -14,9 +15,10 @@ _running: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 class Meter:
-    """What one request has cost so far."""
+    """What one request has cost so far. ``turn`` is shared by all from the same address, who take turns with the others."""
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, clock: Callable[[], float] = time.perf_counter, turn: asyncio.Lock | None = None) -> None:
+        self.turn = turn or asyncio.Lock()
         self.seconds = 0.0
         self.bytes = 0
         self._clock = clock

@@ -26,16 +26,19 @@ class Steps:
         self.eyes = eyes
         self._events: list[Event] = []  # those gone through
         self._known: list[bytes] = []  # what the viewer knew after each of them
+        self._steps = [0]
 
     def read(self, table: Table) -> list[int]:
         """All steps so far."""
         if table.state.over:
             return list(range(len(table.events) + 1))
         stand = common(self._events, table.events)
-        self._events = list(table.events)
-        self._known[stand:] = [event.after.info_key(self.eyes) for event in table.events[stand:]]
-        known = [table.record.start.info_key(self.eyes), *self._known]
-        return [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
+        if stand < max(len(self._events), len(table.events)) or not stand:
+            self._events = list(table.events)
+            self._known[stand:] = [event.after.info_key(self.eyes) for event in table.events[stand:]]
+            known = [table.record.start.info_key(self.eyes), *self._known]
+            self._steps = [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
+        return self._steps
 
 
 def still(table: Table, story: Story, events: int) -> Frame:

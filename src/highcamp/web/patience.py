@@ -29,11 +29,12 @@ def patient(app: ASGIApp) -> ASGIApp:
             return
         request: AnyRequest = scope["litestar_app"].request_class(scope)
         house = house_of(request)
-        exchange = Exchange(house, receive, send)
+        address = address_of(request)
+        exchange = Exchange(house, house.gate.meter(address), receive, send)
         try:
             await exchange.meter.run(app(scope, exchange.receive, exchange.send))
         finally:
-            house.gate.charge(address_of(request), key_of(request), exchange.meter)
+            house.gate.charge(address, key_of(request), exchange.meter)
 
     return answer
 
@@ -41,8 +42,8 @@ def patient(app: ASGIApp) -> ASGIApp:
 class Exchange:
     """One request and its answer: what comes in, what goes out, and what both cost."""
 
-    def __init__(self, house: House, receive: Receive, send: Send) -> None:
-        self.meter = Meter()
+    def __init__(self, house: House, meter: Meter, receive: Receive, send: Send) -> None:
+        self.meter = meter
         self._in, self._out = receive, send
         self._seconds = house.settings.body_seconds, house.settings.send_seconds
         self._until: float | None = None  # by when the whole body has to be here
