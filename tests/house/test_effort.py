@@ -38,6 +38,14 @@ def test_the_first_look_at_a_table_keeps_nobody_waiting() -> None:
     assert run(looks) == [False, True, True]
 
 
+def test_what_strangers_bring_along_is_never_read_while_everybody_waits() -> None:
+    async def reads() -> list[bool]:
+        effort = Effort(30, aside=True)
+        return [await effort.do(threading.current_thread) is threading.main_thread() for _ in range(20)]
+
+    assert not any(asyncio.run(reads()))
+
+
 def test_dear_work_goes_to_a_thread_until_it_is_cheap_again() -> None:
     clock = Clock()
 

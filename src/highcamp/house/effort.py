@@ -31,8 +31,12 @@ class TooDear(Exception):
 class Effort:
     """The work at one table. What it costs is not known at first."""
 
-    def __init__(self, patience: float = PATIENCE, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self, patience: float = PATIENCE, clock: Callable[[], float] = time.perf_counter, *, aside: bool = False
+    ) -> None:
+        """``aside``: nobody can know what the next piece of work will cost, so all of it is done in threads."""
         self._patience = patience
+        self._aside = aside
         self._clock = clock
         self._costs: deque[float] = deque(maxlen=_REMEMBERED)
         self._alone = asyncio.Lock()
@@ -40,7 +44,7 @@ class Effort:
     @property
     def is_dear(self) -> bool:
         """Whether the work is better not done while everybody waits."""
-        return not self._costs or max(self._costs) > DEAR
+        return self._aside or not self._costs or max(self._costs) > DEAR
 
     async def do(self, work: Callable[[], T]) -> T:
         """What comes of the work; raises ``TooDear`` if that takes too long. Work must not change what others look at."""

@@ -95,7 +95,7 @@ class House:
         self.gate = Gate(settings, now)
         self.company = Company(lambda id: self.hub.watched(id), settings.bot_tables)
         self.stills = Stills()
-        self.reading = Effort(patience=_READING)  # of what strangers bring along
+        self.reading = Effort(_READING, aside=True)  # of what strangers bring along
         self.store = Store(settings.db)
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
