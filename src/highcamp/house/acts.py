@@ -73,6 +73,7 @@ class Guest:
         found = await self.house.sight(self.key, id, seat, news=news)
         if found.viewer.host or not found.opened.owner:
             found.opened.owner = self.address
+        self.house.attend(found.opened)
         return found
 
     async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:

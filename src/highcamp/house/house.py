@@ -54,6 +54,7 @@ _GRACE = 3000  # milliseconds after which another process's table is seen to her
 _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
 NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
 _READING = 20.0  # seconds to wait for a record that is brought along to be read
+_GLANCE = 10_000  # milliseconds for which somebody who has looked at a table is still there
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
@@ -93,7 +94,7 @@ class House:
         self.settings = settings
         self.now = now  # milliseconds since 1970
         self.gate = Gate(settings, now)
-        self.company = Company(lambda id: self.hub.watched(id), settings.bot_tables)
+        self.company = Company(self._watched, settings.bot_tables)
         self.stills = Stills()
         self.reading = Effort(_READING, aside=True)  # of what strangers bring along
         self.store = Store(settings.db)
@@ -297,9 +298,16 @@ class House:
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
 
-    def attend(self, id: str) -> None:
-        """Somebody has begun to watch."""
-        self._follow(id)
+    def attend(self, opened: Opened) -> None:
+        """Somebody looks at a table, or has begun to watch it."""
+        opened.noticed = self.now()
+        if not opened.table.has_people:
+            self._follow(opened.table.id)
+
+    def _watched(self, id: str) -> bool:
+        """Whether somebody watches a table, or has looked at it a moment ago: not everybody has a stream."""
+        opened = self._opened.get(id)
+        return self.hub.watched(id) or (opened is not None and self.now() < opened.noticed + _GLANCE)
 
     async def _see_to(self, opened: Opened) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""

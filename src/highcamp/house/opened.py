@@ -35,6 +35,7 @@ class Opened:
         self.drawn_at = 0
         self.effort = Effort()
         self.hints = Hints()
+        self.noticed = -(10**9)  # when somebody looked at it last
         self.owner = ""  # where its host is, or whoever looked at it first: whose turn it is to be thought for
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: dict[str, tuple[int, ...]] = {}  # the seats of those (hashed) keys that have asked since then

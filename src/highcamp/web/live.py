@@ -45,7 +45,6 @@ async def _events(
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
     with guest.house.hub.watch(id) as woken:
-        guest.house.attend(id)
         while still():
             woken.clear()
             sight = await guest.look(id, seat, news=True)
