@@ -31,6 +31,7 @@ _ACTS = {
     "move": {"decision": "1", "move": "42"},
     "hint": {},
 }
+_FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas"]
 
 
@@ -85,7 +86,7 @@ async def unread(url: str, seconds: float) -> None:
     async with _stranger(url) as web, contextlib.AsyncExitStack() as stack:
         table = await _set(web, "cant-stop", [{"name": "Ava"}, {"name": "Ben"}])
         stream = f"GET /table/{table}/live HTTP/1.1\r\nHost: stranger\r\n\r\n"
-        slow = "POST /new/cant-stop HTTP/1.1\r\nHost: stranger\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
+        slow = "POST /new/cant-stop HTTP/1.1\r\nHost: stranger\r\n" + _FORM + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
         place = urlsplit(url)
         for number in range(STREAMS):
             if time.monotonic() > until:

@@ -20,7 +20,7 @@ from highcamp.table.thinking.thought import Thought
 log = logging.getLogger(__name__)
 
 _CALM = 2  # who may wait for each worker before all have less time
-_LEAST_SHARE = 0.2
+_LEAST_SHARE = 0.4
 _ANYBODY = Asker()
 
 
