@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_draw
 from highcamp.games.elevation.names import cards_in
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DEAL, DRAW, FLIP, PASS, PLAY, REFILL, TURN
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 HAND = {1: 10, 2: 10, 3: 10, 4: 8, 5: 8, 6: 6}
 AUTOS = {1: 2, 2: 1}
@@ -67,7 +68,7 @@ def auto_plays(tops: list[int], trick: list[Played], order: list[int], seat: int
     return following[0] if following else min(tops, key=lambda card: (height(card), place(card)))
 
 
-def move(state: Expedition, rng: Rng) -> tuple[int, int]:
+def move(state: ElevationState, rng: Rng) -> tuple[int, int]:
     """A random move of whoever may act: the seat (-1 for nature) and the move."""
     seat = -1 if state.is_chance else state.acting()[rng.below(len(state.acting()))]
     made = state.sample(rng) if seat < 0 else state.legal(seat)[rng.below(len(state.legal(seat)))]
@@ -78,7 +79,7 @@ def move(state: Expedition, rng: Rng) -> tuple[int, int]:
 class Referee:
     """One game of so many climbers, followed from the beginning to the end; every difference is an assertion."""
 
-    def __init__(self, state: Expedition, rng: Rng) -> None:
+    def __init__(self, state: ElevationState, rng: Rng) -> None:
         self.state, self.rng = state, rng
         self.humans = int(state.humans)
         self.seats = self.humans + AUTOS.get(self.humans, 0)
@@ -132,7 +133,7 @@ class Referee:
             for one in range(4):
                 pile = {card for card in self.hands[seat] if range_of(card) == one}
                 if pile and not pile & self.tops[seat]:
-                    assert (self.state.phase, self.state.auto_to_turn()) == (TURN, seat)
+                    assert (self.state.phase, auto_to_turn(self.state)) == (TURN, seat)
                     assert {card for card, _ in self.state.chance()} == pile
                     self.tops[seat].add(move(self.state, self.rng)[1])
 
@@ -162,7 +163,7 @@ class Referee:
     def check_turn(self, seat: int, plays: list[Played]) -> None:
         state, hand = self.state, self.hands[seat]
         if seat >= self.humans:
-            assert (state.phase, state.auto_to_play()) == (AUTO, seat)
+            assert (state.phase, auto_to_play(state)) == (AUTO, seat)
             wanted = auto_plays(sorted(self.tops[seat]), plays, [0, 1, 2, 3], seat)
             assert state.chance() == [(wanted, 1)]
             return
@@ -178,7 +179,7 @@ class Referee:
                 self.hands[waiting.pop(0)].add(self.up.pop())
         for seat in waiting:
             if seat < self.humans and self.down:
-                assert (state.phase, state.drawing()) == (DRAW, seat)
+                assert (state.phase, seat_to_draw(state)) == (DRAW, seat)
                 card = move(state, self.rng)[1]
                 self.down.remove(card)
                 self.hands[seat].add(card)

@@ -78,18 +78,18 @@ def test_a_table_of_bots_waits_for_its_watchers(server: Server) -> None:
     made = browser.post("/api/tables", json={"game": "cant-stop", "chairs": BOTS, "pace": 0}).json()
     begun = len(server.log(made["id"]))
     server.run(asyncio.sleep(0))
-    assert server.house._opened[made["id"]].driver is None
+    assert server.house.memory.get(made["id"]).driver is None
     assert server.run(server.house.store.due(server.now() + 10_000_000, {"cant-stop": 1})) == []
     with browser.listen(f"/table/{made['id']}/live") as stream:
         stream.next_frame()
         stream.next_frame()
         assert len(server.log(made["id"])) > begun
-    driver = server.house._opened[made["id"]].driver
+    driver = server.house.memory.get(made["id"]).driver
     server.later += 10_000
     server.run(asyncio.wait([driver]))
     written = len(server.log(made["id"]))
-    server.house._follow(made["id"])
-    assert server.house._opened[made["id"]].driver is driver
+    server.house._tending.follow(server.house.memory.get(made["id"]))
+    assert server.house.memory.get(made["id"]).driver is driver
     assert len(server.log(made["id"])) == written
 
 

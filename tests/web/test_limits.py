@@ -193,7 +193,7 @@ def test_a_table_that_takes_too_long_is_answered_and_keeps_no_other_waiting(
         go_on.wait(30)
         return view(own, state, seat)
 
-    opened = server.house._opened[id]
+    opened = server.house.memory.get(id)
     opened.effort = effort.Effort(0.05)
     monkeypatch.setattr(type(game), "view", slow)
     refused = dear.get(f"/api/tables/{id}?seat=0")

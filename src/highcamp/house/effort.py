@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from highcamp.house import meter
+from highcamp.table.live import Table
 
 T = TypeVar("T")
 
@@ -46,8 +47,14 @@ class Effort:
         """Whether the work is better not done while everybody waits."""
         return self._aside or not self._costs or max(self._costs) > DEAR
 
-    async def do(self, work: Callable[[], T]) -> T:
-        """What comes of the work; raises ``TooDear`` if that takes too long. Work must not change what others look at."""
+    async def at(self, table: Table, work: Callable[[Table], T]) -> T:
+        """What comes of work at a table; in a thread it is a table of its own."""
+        return await self.do(lambda: work(table), lambda: work(table.private()))
+
+    async def do(self, work: Callable[[], T], aside: Callable[[], T] | None = None) -> T:
+        """What comes of the work, of which there may be another form for threads; raises ``TooDear`` if that takes too long.
+        Work must not change what others look at.
+        """
         if not self.is_dear and not self._alone.locked():
             # However many ask at the same time from one address: after each of them it is somebody else's turn.
             async with meter.current().turn:
@@ -63,7 +70,7 @@ class Effort:
         except TimeoutError:
             raise TooDear from None
         threads = _dear if self._costs else _first
-        doing = asyncio.get_running_loop().run_in_executor(threads, self._timed, work, meter.current())
+        doing = asyncio.get_running_loop().run_in_executor(threads, self._timed, aside or work, meter.current())
         doing.add_done_callback(lambda _: self._alone.release())
         try:
             async with asyncio.timeout_at(until):

@@ -10,29 +10,33 @@ from functools import partial
 from highcamp.house.effort import Effort
 from highcamp.house.hints import Hints
 from highcamp.house.shown import Form, Shown
-from highcamp.store.store import Row
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps, still
 from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer
 
 _KEYS = 200  # whose seats are remembered at a table
+_VIEWERS = 50  # whose frames are kept
+
+# Measured, in bytes: a table without events, an event without its state, and a state for each byte of its key.
+_TABLE, _EVENT, _PER_BYTE = 20_000, 200, 9
+_WEIGHED = 20  # events after which it is looked again how large a state has become
 
 
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
 
-    def __init__(self, table: Table, row: Row) -> None:
+    def __init__(self, table: Table, *, unlisted: bool = False) -> None:
         self.table = table
-        self.row = row
+        self.unlisted = unlisted  # whether its row does not say yet who has to act
         self.users = 0  # who acts or waits to
         self.looked = 0  # when its log was read last
-        self.stories: dict[int | None, Story] = {}
-        self.frames: dict[Viewer, Shown] = {}
+        self._stories: dict[int | None, Story] = {}
+        self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
-        self.drawn_at = 0
+        self._weighed = -1, 0  # when an event was last weighed, and what it weighed
         self.effort = Effort()
         self.hints = Hints()
         self.noticed = -(10**9)  # when somebody looked at it last
@@ -67,37 +71,44 @@ class Opened:
             self.holds.clear()
 
     async def shown(self, table: Table, viewer: Viewer, *forms: Form) -> Shown:
-        """What a viewer is shown of the table as it was, made once for each entry of the log, in these forms."""
-        made = self.frames.get(viewer) if self.drawn_at == table.seq else None
-        if made is None or not made.has(forms):
-            made = await self.effort.do(partial(self._show, table.private(), viewer, forms))
-        return made
+        """What a viewer is shown of the table as it was, in these forms. It is made anew only when the viewer has seen
+        something new: what others do in secret must not show in the time that an answer takes.
+        """
+        kept = self._frames.get(viewer)
+        if kept is not None and kept[0] == table.witnesses.seen((None, *viewer.seats)) and kept[1].has(forms):
+            return kept[1]
+        return await self.effort.at(table, partial(self._show, viewer=viewer, forms=forms))
 
     def _show(self, table: Table, viewer: Viewer, forms: Sequence[Form]) -> Shown:
-        if self.drawn_at < table.seq:
-            self.frames.clear()
-            self.drawn_at = table.seq
-        made = self.frames.get(viewer) if self.drawn_at == table.seq else None
-        if made is None:
-            made = Shown(frame(table, viewer, self._story(look(table, viewer).eyes)))
+        seen = table.witnesses.seen((None, *viewer.seats))
+        kept = self._frames.get(viewer)
+        if kept is None or kept[0] != seen:
+            if len(self._frames) >= _VIEWERS:
+                self._frames.clear()
+            kept = self._frames[viewer] = seen, Shown(frame(table, viewer, self._story))
         for form in forms:
-            made.form(form)
-        if self.drawn_at == table.seq:
-            self.frames[viewer] = made
-        return made
+            kept[1].form(form)
+        return kept[1]
 
     def _story(self, eyes: int | None) -> Story:
-        return self.stories.setdefault(eyes, Story(eyes))
+        return self._stories.setdefault(eyes, Story(eyes))
+
+    def weight(self) -> int:
+        """About how many bytes of memory it takes: mostly the states of the game after each event, and what is shown."""
+        events = len(self.table.events)
+        if self._weighed[0] != events // _WEIGHED:
+            self._weighed = events // _WEIGHED, _EVENT + _PER_BYTE * len(self.table.state.key())
+        return _TABLE + events * self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
 
     async def replay(self, table: Table, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
         return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).read(table))
 
-    async def still(self, table: Table, eyes: int | None, events: int, form: Form) -> Shown:
+    async def still(self, table: Table, viewer: Viewer, eyes: int | None, events: int, form: Form) -> Shown:
         """The table as it was after so many events, through these eyes, with this form made."""
-        return await self.effort.do(partial(self._still, table.private(), eyes, events, form))
+        return await self.effort.at(table, partial(self._still, viewer=viewer, eyes=eyes, events=events, form=form))
 
-    def _still(self, table: Table, eyes: int | None, events: int, form: Form) -> Shown:
-        shown = Shown(still(table, self._story(eyes), events))
+    def _still(self, table: Table, viewer: Viewer, eyes: int | None, events: int, form: Form) -> Shown:
+        shown = Shown(still(table, viewer, self._story(eyes), events))
         shown.form(form)
         return shown

@@ -11,8 +11,8 @@ from contextlib import suppress
 
 from highcamp.house.acts import Guest
 from highcamp.house.allowance import Exhausted
+from highcamp.house.denials import Forbidden, Missing
 from highcamp.house.effort import TooDear
-from highcamp.house.house import Forbidden, Missing
 from highcamp.house.shown import Shown
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream

@@ -17,25 +17,26 @@ from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.games.cant_stop.bots import Optimiser, RuleOf28, pairing_points, risk_points
+from highcamp.games.cant_stop.bots.solution import Solution
+from highcamp.games.cant_stop.bots.throws import throws_within
+from highcamp.games.cant_stop.bots.worth import chance
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.odds import rolls_naming
-from highcamp.games.cant_stop.rules import BEGIN, PAIR, Board
-from highcamp.games.cant_stop.throws import throws_within
-from highcamp.games.cant_stop.turn import Turn
-from highcamp.games.cant_stop.worth import chance
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import CantStopState
 
 COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
 RNG = Rng.keyed("unused")
 
 
-def board(**position: Any) -> Board:
+def board(**position: Any) -> CantStopState:
     state = GAME.position(position)
-    assert isinstance(state, Board)
+    assert isinstance(state, CantStopState)
     return state
 
 
-def advised(bot: Bot, state: Board) -> tuple[str, str]:
+def advised(bot: Bot, state: CantStopState) -> tuple[str, str]:
     """What the bot would do, in notation, and why."""
     advice = bot.advise(state, state.turn, RNG)
     assert advice.move == bot.choose(state, state.turn, RNG)
@@ -45,7 +46,7 @@ def advised(bot: Bot, state: Board) -> tuple[str, str]:
 def play(players: list[Bot], rng: Rng, **options: Any) -> tuple[int, int]:
     """Who wins a game, and after how many turns."""
     state = GAME.new(players=len(players), **options)
-    assert isinstance(state, Board)
+    assert isinstance(state, CantStopState)
     turns = 0
     while not state.over:
         turns += state.phase == BEGIN
@@ -173,12 +174,12 @@ def test_rule_of_28_against_random(games: int) -> None:
 class Plain:
     """The same turn by plain recursion over copies of the board: slow, and sharing nothing with the solver but ``chance``."""
 
-    def __init__(self, start: Board) -> None:
+    def __init__(self, start: CantStopState) -> None:
         self.seat = start.turn
         self.known: dict[bytes, dict[int, float]] = {}
-        self.boards: list[Board] = []
+        self.boards: list[CantStopState] = []
 
-    def worths(self, state: Board) -> dict[int, float]:
+    def worths(self, state: CantStopState) -> dict[int, float]:
         """What each legal move is worth."""
         key = state.key()
         if key not in self.known:
@@ -186,7 +187,7 @@ class Plain:
             self.boards.append(state)
         return self.known[key]
 
-    def after(self, state: Board, move: int) -> float:
+    def after(self, state: CantStopState, move: int) -> float:
         after = state.copy()
         after.apply(move)
         if move == STOP:
@@ -196,7 +197,7 @@ class Plain:
         outcomes = after.chance()
         return sum(weight * self.thrown(after, throw) for throw, weight in outcomes) / sum(weight for _, weight in outcomes)
 
-    def thrown(self, state: Board, throw: int) -> float:
+    def thrown(self, state: CantStopState, throw: int) -> float:
         after = state.copy()
         after.apply(throw)
         return max(self.worths(after).values()) if after.phase == PAIR else chance(after, self.seat)
@@ -242,10 +243,10 @@ def test_every_choice_of_a_turn_is_worth_what_plain_recursion_says(position: dic
     start = board(**position)
     plain, bot = Plain(start), Optimiser()
     plain.worths(start)
-    turn = Turn(start)
+    solution = Solution(start)
     for state in plain.boards:
         expected = plain.worths(state)
-        worths = {move: turn.worth(state.climbers, move) for move in expected}
+        worths = {move: solution.worth(state.climbers, move) for move in expected}
         assert worths == pytest.approx(expected, abs=1e-12)
         assert expected[bot.choose(state, state.turn, RNG)] == pytest.approx(max(expected.values()), abs=1e-12)
     assert len(plain.boards) > 100

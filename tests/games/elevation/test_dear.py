@@ -19,7 +19,7 @@ from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.approach.ways import Ways, cards_of
 from highcamp.games.elevation.game import Elevation
 from highcamp.games.elevation.phases import PLAY, SECOND
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, settle
@@ -191,7 +191,7 @@ def test_whether_a_move_is_final_is_known_without_making_it(options: dict[str, A
     """It is what comes of making it, in every moment of a game."""
     rng = Rng.keyed("final", str(options))
     state = ELEVATION.new(**{"day_1": 0, "day_2": 0, "day_3": 0, **options})
-    assert isinstance(state, Expedition)
+    assert isinstance(state, ElevationState)
     finals = set()
     while not state.over:
         for seat in state.acting():

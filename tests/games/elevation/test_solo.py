@@ -13,10 +13,10 @@ from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.box import AVALANCHES, RANGE_SET, size
 from highcamp.games.elevation.names import set_name
 from highcamp.games.elevation.phases import AUTO, DEAL, DRAW, FLIP, GROUP, PASS, PERSONAL, PLAY, TURN
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 
-def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 1 2", **more: Any) -> Expedition:
+def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 1 2", **more: Any) -> ElevationState:
     """One climber; Edmund Hillary's cards all lie open, Tenzing Norgay holds only Himalayas."""
     state = table(players=1, **{"hands": [hand, tops, second], "tops": ["", tops, ""], **more})
     while state.phase == TURN:
@@ -24,7 +24,7 @@ def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 
     return state
 
 
-def plays(state: Expedition) -> str:
+def plays(state: ElevationState) -> str:
     """What the auto-ascender to play plays."""
     assert state.phase == AUTO
     (move, weight), *others = state.chance()
@@ -44,7 +44,7 @@ def followed(lead: str, tops: str, **more: Any) -> str:
 @pytest.mark.parametrize(("players", "autos", "left"), [(1, 2, 11), (2, 1, 21)])
 def test_fs_1_and_2_seats_and_set_up(players: int, autos: int, left: int) -> None:
     state = run_until(new(players=players), Rng.keyed("solo", players), FLIP)
-    assert state.seats == 3
+    assert state.holders == 3
     names = [climber.name for climber in state.view(None).climbers]
     assert names[players:] == ["Edmund Hillary", "Tenzing Norgay"][:autos]
     assert [size(word) for word in state.hands] == [10] * players + [20] * autos

@@ -23,39 +23,22 @@ from highcamp.engine.game import Game
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, NOBODY
-from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
+from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, JUMPING, THROWS
 from highcamp.games.cant_stop.notation import by_number
-from highcamp.games.cant_stop.options import CantStopOptions, Lab
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DECIDE, DRAW_FIRST, ENDED, JUMPING, THROW, Board
+from highcamp.games.cant_stop.options import CantStopOptions
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, THROW
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
+from highcamp.games.cant_stop.setup import start
 
-VARIANTS = ["none", "jumping", "forced_move"]
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
 _KEYS = {*CantStopOptions.__struct_fields__, *_TURN_KEYS}
 _FIRST, _ROLL = "first player", "roll"
 
 
-def start(game: Game[Any, Any], options: CantStopOptions) -> Board:
-    """The empty board, before it is drawn who begins."""
-    lab = options.lab or Lab()
-    won, winners = 0, 0
-    for column in lab.closed:
-        won |= bit(column)
-        winners = with_nibble(winners, column, CLOSED)
-    board = Board(game, options, NATURE)
-    board.lay_out(options.players)
-    board.goal = options.columns
-    board.variant = VARIANTS.index(options.variant)
-    board.sides = lab.sides
-    board.heights = row_of(list(lab.heights))
-    board.won = won
-    board.winners = winners
-    return board
-
-
 # -- writing --
 
 
-def write(board: Board) -> dict[str, Any]:
+def write(board: CantStopState) -> dict[str, Any]:
     """The board as a mapping."""
     position: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(board.options))
     if position["lab"] is None:
@@ -64,7 +47,7 @@ def write(board: Board) -> dict[str, Any]:
         return position | {"nature": _FIRST}
     if board.phase != ENDED:
         position["to_act"] = board.turn + 1
-    position["camps"] = [_open_camps(board, seat) for seat in range(board.players)]
+    position["camps"] = [_open_camps(board, seat) for seat in range(board.seats)]
     position["won"] = {
         str(column): nibble(board.winners, column) for column in COLUMNS if nibble(board.winners, column) not in (0, CLOSED)
     }
@@ -76,7 +59,7 @@ def write(board: Board) -> dict[str, Any]:
     return position
 
 
-def _open_camps(board: Board, seat: int) -> dict[str, int]:
+def _open_camps(board: CantStopState, seat: int) -> dict[str, int]:
     """The seat's camps in columns that are not won; the winner's camp on top goes without saying."""
     row = board.camps[seat]
     return {str(c): nibble(row, c) for c in COLUMNS if nibble(row, c) and not nibble(board.winners, c)}
@@ -85,7 +68,7 @@ def _open_camps(board: Board, seat: int) -> dict[str, int]:
 # -- reading --
 
 
-def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Board:
+def read(game: Game[Any, Any], position: Mapping[str, Any]) -> CantStopState:
     """The board that a mapping describes."""
     check_keys(position, _KEYS)
     options = game.options({key: value for key, value in position.items() if key not in _TURN_KEYS})
@@ -113,13 +96,13 @@ def _impossible(text: str, where: str, fix: str) -> Refused:
     return Refused("bad-position", text, where=where, fix=fix)
 
 
-def _seat(given: Any, board: Board, where: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.players:
-        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.players}.")
+def _seat(given: Any, board: CantStopState, where: str) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.seats:
+        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.seats}.")
     return given - 1
 
 
-def _height(given: Any, board: Board, column: int, what: str, where: str) -> int:
+def _height(given: Any, board: CantStopState, column: int, what: str, where: str) -> int:
     top = nibble(board.heights, column)
     if isinstance(given, bool) or not isinstance(given, int) or given < 1:
         raise _impossible(f"{given!r} is no height.", where, f"The foot of a column is 1, the top of column {column} is {top}.")
@@ -128,7 +111,7 @@ def _height(given: Any, board: Board, column: int, what: str, where: str) -> int
     return given
 
 
-def _read_won(board: Board, won: dict[int, Any]) -> None:
+def _read_won(board: CantStopState, won: dict[int, Any]) -> None:
     for column, owner in won.items():
         where = f"won, column {column}"
         if nibble(board.winners, column) == CLOSED:
@@ -139,15 +122,15 @@ def _read_won(board: Board, won: dict[int, Any]) -> None:
         board.camps[seat] = with_nibble(board.camps[seat], column, nibble(board.heights, column))
 
 
-def _read_camps(board: Board, given: Any, columns: range) -> None:
-    seats = range(1, board.players + 1)
+def _read_camps(board: CantStopState, given: Any, columns: range) -> None:
+    seats = range(1, board.seats + 1)
     rows = dict(enumerate(given, 1)) if isinstance(given, (list, tuple)) else given  # a list, or a table by seat
     for seat, row in by_number(rows, "camps", "seat", seats).items():
         for column, height in by_number(row, f"camps of seat {seat}", "column", columns).items():
             _read_camp(board, seat - 1, column, height)
 
 
-def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
+def _read_camp(board: CantStopState, seat: int, column: int, given: Any) -> None:
     where = f"camps of seat {seat + 1}, column {column}"
     height = _height(given, board, column, "camp", where)
     on_top = height == nibble(board.heights, column)
@@ -159,7 +142,7 @@ def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
     if on_top:
         raise _impossible(f"A camp on top of column {column} has won it.", where, f"Write won = {{{column} = {seat + 1}}}.")
     if board.variant:
-        for other in range(board.players):
+        for other in range(board.seats):
             if other != seat and nibble(board.camps[other], column) == height:
                 raise _impossible("Two camps cannot share a space in this variant.", where, "Move one of them.")
     board.camps[seat] = with_nibble(board.camps[seat], column, height)
@@ -169,9 +152,9 @@ def _shut(winner: int) -> str:
     return "closed" if winner == CLOSED else f"won by seat {winner}"
 
 
-def _read_winner(board: Board) -> bool:
+def _read_winner(board: CantStopState) -> bool:
     """Whether a seat has reached the goal; if so the board is set to the end of the game."""
-    there = [seat for seat in range(board.players) if board.columns_won(seat) >= board.goal]
+    there = [seat for seat in range(board.seats) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
         both = " and ".join(str(seat + 1) for seat in there)
         raise _impossible(
@@ -186,7 +169,7 @@ def _read_winner(board: Board) -> bool:
     return True
 
 
-def _read_climbers(board: Board, climbers: dict[int, Any]) -> None:
+def _read_climbers(board: CantStopState, climbers: dict[int, Any]) -> None:
     if len(climbers) > CLIMBERS:
         raise _impossible(f"There are {len(climbers)} climbers.", "climbers", f"Place {CLIMBERS} at most.")
     for column, given in climbers.items():
@@ -207,7 +190,7 @@ def _read_climbers(board: Board, climbers: dict[int, Any]) -> None:
             board.topped |= bit(column)
 
 
-def _read_moment(board: Board, position: Mapping[str, Any]) -> None:
+def _read_moment(board: CantStopState, position: Mapping[str, Any]) -> None:
     nature = position.get("nature")
     if nature not in (None, _ROLL):
         raise _impossible(f"{nature!r} is nothing that nature does.", "nature", f"Write {_FIRST!r} or {_ROLL!r}, or nothing.")

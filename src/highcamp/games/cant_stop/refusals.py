@@ -5,12 +5,14 @@ from __future__ import annotations
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Seat, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, PAIR, Board
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 
 
-def refuse(board: Board, move: int) -> Refused:
+def refuse(board: CantStopState, move: int) -> Refused:
     """Why the player to act may not make this move."""
     if board.phase == PAIR:
         return _no_pairing(board, move)
@@ -21,7 +23,7 @@ def refuse(board: Board, move: int) -> Refused:
     return Refused("no-dice", f"There are no dice to make {say_choice(move)} from: roll first.", rule="a-turn")
 
 
-def _must_go_on(board: Board) -> Refused:
+def _must_go_on(board: CantStopState) -> Refused:
     shared = [
         str(column)
         for column in COLUMNS
@@ -35,7 +37,7 @@ def _must_go_on(board: Board) -> Refused:
     return Refused("forced-move", text, rule="forced-move")
 
 
-def _no_pairing(board: Board, move: int) -> Refused:
+def _no_pairing(board: CantStopState, move: int) -> Refused:
     if move in (ROLL, STOP):
         return Refused("pair-first", "The dice lie on the table: choose a pairing first.", rule="a-turn")
     wanted = tuple(steps_of(move))
@@ -67,13 +69,13 @@ def _no_pairing(board: Board, move: int) -> Refused:
     )
 
 
-def _closed(board: Board, column: int, fix: str) -> Refused:
+def _closed(board: CantStopState, column: int, fix: str) -> Refused:
     winner = nibble(board.winners, column)
     if winner == CLOSED:
         return Refused("column-closed", f"Column {column} is closed in this study.", rule="study-boards", fix=fix)
     if winner:
-        text = f"Seat {winner} has won column {column}: nobody climbs there any more."
-        return Refused("column-won", text, rule="winning-a-column", fix=fix)
+        won = line(Seat(winner - 1).does("have", "has"), f" won column {column}: nobody climbs there any more.")
+        return Refused("column-won", won, rule="winning-a-column", fix=fix)
     if has(board.topped, column):
         text = f"The climber in column {column} stands on top already."
         return Refused("on-top", text, rule="winning-a-column", fix=fix)

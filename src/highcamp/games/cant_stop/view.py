@@ -10,7 +10,8 @@ from highcamp.engine.bits import nibble
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DRAW_FIRST, ENDED, PAIR, THROW, Board
+from highcamp.games.cant_stop.phases import BEGIN, DRAW_FIRST, ENDED, PAIR, THROW
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 
 Moment = Literal["first player", "begin", "throw", "pair", "decide", "over"]
 
@@ -53,11 +54,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None
 
 
-def view(board: Board, seat: int | None) -> View:
+def view(board: CantStopState, seat: int | None) -> View:
     """The table as the seat sees it."""
     return View(
         seat=seat,
-        players=board.players,
+        players=board.seats,
         goal=board.goal,
         variant=board.options.variant,
         moment=_moment(board),
@@ -72,7 +73,7 @@ def view(board: Board, seat: int | None) -> View:
     )
 
 
-def _moment(board: Board) -> Moment:
+def _moment(board: CantStopState) -> Moment:
     names: dict[int, Moment] = {
         DRAW_FIRST: "first player",
         BEGIN: "begin",
@@ -83,19 +84,19 @@ def _moment(board: Board) -> Moment:
     return names.get(board.phase, "decide")
 
 
-def _column(board: Board, number: int) -> Column:
+def _column(board: CantStopState, number: int) -> Column:
     winner = nibble(board.winners, number)
     return Column(
         number=number,
         height=nibble(board.heights, number),
-        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.players)),
+        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.seats)),
         climber=nibble(board.climbers, number),
         winner=winner - 1 if winner not in (0, CLOSED) else None,
         closed=winner == CLOSED,
     )
 
 
-def _choice(board: Board, move: int) -> Choice:
+def _choice(board: CantStopState, move: int) -> Choice:
     if move in (ROLL, STOP):
         return Choice(move=move, text=say_choice(move))
     after = board.copy()

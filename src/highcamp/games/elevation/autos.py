@@ -21,14 +21,15 @@ from highcamp.games.elevation.box import (
     high_place,
     low_place,
 )
+from highcamp.games.elevation.plays import best_play, lead_range, played_card, player_of
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 SEVEN: Final = 7
 
 
-def to_turn(table: "Expedition", seat: i64) -> i64:
+def to_turn(table: "ElevationState", seat: i64) -> i64:
     """The first range, from the left, whose pile has no face-up card yet, or NO_RANGE."""
     hand = table.hands[seat]
     tops = table.tops[seat]
@@ -40,14 +41,14 @@ def to_turn(table: "Expedition", seat: i64) -> i64:
     return NO_RANGE
 
 
-def height(table: "Expedition", card: i64) -> i64:
+def height(table: "ElevationState", card: i64) -> i64:
     """How high an auto ranks a card by its number alone; autos always play a 7 with the axe."""
     if table.axes and VALUE_OF[card] == SEVEN:
         return TOP + 1
     return TOP + 1 - VALUE_OF[card] if table.low_wins else VALUE_OF[card]
 
 
-def strongest_avalanche(table: "Expedition", seat: i64) -> i64:
+def strongest_avalanche(table: "ElevationState", seat: i64) -> i64:
     """The auto's best Avalanche, or -1."""
     held = table.tops[seat] & AVALANCHES
     if held == 0:
@@ -55,7 +56,7 @@ def strongest_avalanche(table: "Expedition", seat: i64) -> i64:
     return low_place(held) if table.low_wins else high_place(held)
 
 
-def leftmost(table: "Expedition", seat: i64, highest: bool, cards: i64) -> i64:
+def leftmost(table: "ElevationState", seat: i64, highest: bool, cards: i64) -> i64:
     """The highest or lowest of these face-up cards; of equals the one farthest to the left."""
     best: i64 = -1
     for i in range(i64(RANGES + 1)):
@@ -73,7 +74,7 @@ def leftmost(table: "Expedition", seat: i64, highest: bool, cards: i64) -> i64:
     return best
 
 
-def chosen(table: "Expedition", seat: i64) -> i64:
+def chosen(table: "ElevationState", seat: i64) -> i64:
     """The card that the auto plays now."""
     if table.plays == 0:
         avalanche = strongest_avalanche(table, seat)
@@ -81,7 +82,7 @@ def chosen(table: "Expedition", seat: i64) -> i64:
     avalanche = strongest_avalanche(table, seat)
     if avalanche >= 0 and alarmed(table, seat) and beats_all(table, avalanche):
         return avalanche
-    lead = table.lead_range()
+    lead = lead_range(table)
     if lead != NO_RANGE:
         top = table.tops[seat] & RANGE_SET[lead]
         if top != 0:
@@ -89,36 +90,36 @@ def chosen(table: "Expedition", seat: i64) -> i64:
     return leftmost(table, seat, False, PEAKS | AVALANCHES)
 
 
-def alarmed(table: "Expedition", seat: i64) -> bool:
+def alarmed(table: "ElevationState", seat: i64) -> bool:
     """Whether the auto has to answer a 14 (a 1 when low wins) or an Avalanche."""
     top: i64 = 1 if table.low_wins else TOP
-    best = table.best_play(-1)
-    if table.player_of(best) == seat:
+    best = best_play(table, -1)
+    if player_of(best) == seat:
         return False
     if not table.any_top:
-        card = table.card_of(best)
+        card = played_card(best)
         return card >= FIRST_AVALANCHE or VALUE_OF[card] == top
     for i in range(table.plays):
-        card = table.card_of(table.trick[i])
+        card = played_card(table.trick[i])
         if card >= FIRST_AVALANCHE or VALUE_OF[card] == top:
             return True
     return False
 
 
-def beats_all(table: "Expedition", avalanche: i64) -> bool:
+def beats_all(table: "ElevationState", avalanche: i64) -> bool:
     """Whether the Avalanche would win the trick as it lies."""
-    best = table.card_of(table.best_play(-1))
+    best = played_card(best_play(table, -1))
     if best < FIRST_AVALANCHE:
         return True
     return avalanche < best if table.low_wins else avalanche > best
 
 
-def leave(table: "Expedition", seat: i64, card: i64) -> None:
+def leave(table: "ElevationState", seat: i64, card: i64) -> None:
     """The card leaves the auto's face-up cards."""
     table.tops[seat] &= ~bit(card)
 
 
-def range_to_score(table: "Expedition", pile: i64) -> i64:
+def range_to_score(table: "ElevationState", pile: i64) -> i64:
     """The range in which the auto won the most cards; of equals the larger sum, then the one farthest to the left."""
     best: i64 = table.order[0]
     most: i64 = -1

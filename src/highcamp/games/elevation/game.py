@@ -9,12 +9,13 @@ from typing import Any
 
 from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
+from highcamp.games.elevation import notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -39,7 +40,7 @@ from highcamp.games.elevation.phases import (
     SECOND,
     TURN,
 )
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import smallest_ranges
 
 _DRAWN = {
@@ -59,7 +60,7 @@ _DRAWN = {
 }
 
 
-class Elevation(Game[ElevationOptions, Expedition]):
+class Elevation(Game[ElevationOptions, ElevationState]):
     """A trick-taking climb over three days whose rules change every day."""
 
     name = "elevation"
@@ -72,7 +73,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     examples = shelf.ELEVATION.examples
     own_parts = shelf.ELEVATION.own_parts
 
-    def start(self, options: ElevationOptions) -> Expedition:
+    def start(self, options: ElevationOptions) -> ElevationState:
         return setup.start(self, options)
 
     def check_public(self, options: ElevationOptions) -> None:
@@ -82,36 +83,39 @@ class Elevation(Game[ElevationOptions, Expedition]):
         return {"own": cards_of(path)}
 
     def data(self, options: ElevationOptions) -> dict[str, str]:
-        return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
+        return {parts.FILE: parts.digest()} if options.peaks is None else {}
 
     def described(self, text: str) -> tuple[Declared, ...]:
         """Approach cards described as TOML; a line of dashes between two."""
         cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
         return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
 
-    def picked(self, state: Expedition, seat: int) -> tuple[int, ...]:
+    def picked(self, state: ElevationState, seat: int) -> tuple[int, ...]:
         picks = int(state.picks[seat]) if state.phase in (PASS, DRAFT) and seat in state.acting() else 0
         return tuple(card for card in range(picks.bit_length()) if picks & bit(card))
 
-    def write_position(self, state: Expedition) -> dict[str, Any]:
+    def write_position(self, state: ElevationState) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Expedition:
-        return reading.read(self, given)
+    def read_position(self, given: Mapping[str, Any]) -> ElevationState:
+        return position.read(self, given)
 
-    def say(self, move: int, state: Expedition) -> str:
+    def say(self, move: int, state: ElevationState) -> str:
         return notation.say(move, state)
 
-    def parse(self, text: str, state: Expedition) -> int:
+    def parse(self, text: str, state: ElevationState) -> int:
         return notation.parse(text, state)
 
-    def details(self, move: int, state: Expedition) -> dict[str, Any]:
+    def offer(self, move: int, state: ElevationState) -> Words:
+        return story.offer(move, state)
+
+    def details(self, move: int, state: ElevationState) -> dict[str, Any]:
         if move >= AXE + 4:
             return {}
         card = move if move < AXE else notation.seven_of(move)
         return {"range": RANGE_NAMES[RANGE_OF[card]], "number": VALUE_OF[card], "axe": move >= AXE}
 
-    def drawn(self, state: Expedition) -> str:
+    def drawn(self, state: ElevationState) -> str:
         return _DRAWN.get(state.phase, "chance")
 
     def seen(self, event: Event, seat: int | None) -> Any:
@@ -120,37 +124,35 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def reveals(self, event: Event) -> bool:
         return super().reveals(event) if event.by_nature else seen.reveals(event)
 
-    def is_final(self, state: Expedition, seat: int, move: int) -> bool:
+    def is_final(self, state: ElevationState, seat: int, move: int) -> bool:
         return seen.shows_at_once(state, seat) or super().is_final(state, seat, move)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
-    def view(self, state: Expedition, seat: int | None) -> views.View:
+    def view(self, state: ElevationState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def has_chosen(self, state: Expedition, seat: int) -> bool:
+    def has_chosen(self, state: ElevationState, seat: int) -> bool:
         if seat >= state.humans:
             return False
         return state.phase != SECOND or size(smallest_ranges(state, seat)) > 1  # of one range, nothing is to be chosen
 
-    def refuse(self, state: Expedition, seat: int, move: int) -> Refused:
+    def refuse(self, state: ElevationState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
 
-    def why_not_dealt(self, state: Expedition, move: int) -> Refused | None:
+    def why_not_dealt(self, state: ElevationState, move: int) -> Refused | None:
         refusal = super().why_not_dealt(state, move)
         named = 0 <= move < APPROACH + len(state.cards) or SEAT <= move < OUTCOMES
         known = refusal is not None and refusal.code == "no-such-outcome" and named
         return refusals.refuse_dealt(state, move) if known else refusal
 
-    def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
-        return [
-            Standing(seat=own, points=float(state.totals[own]), place=_place(state, own), parts=_parts(state, own))
-            for own in range(state.scorers)
-        ]
+    def standing(self, state: ElevationState, seat: int | None) -> list[Standing]:
+        return standing.standing(state)
 
-    def situation(self, state: Expedition) -> str:
-        return f"day {state.day + 1}, {super().situation(state)}"
+    def situation(self, state: ElevationState) -> Situation:
+        stands = super().situation(state)
+        return Situation(line(f"day {state.day + 1}", ", " if stands.words else "", stands.words), stands.seats)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
 
@@ -178,23 +180,6 @@ class Elevation(Game[ElevationOptions, Expedition]):
         from highcamp.games.elevation.bots import BOTS
 
         return BOTS
-
-
-def _place(state: Expedition, seat: int) -> int:
-    """Total first, then the best single day."""
-    own = (state.totals[seat], state.best_day(seat))
-    return 1 + sum((state.totals[other], state.best_day(other)) > own for other in range(state.scorers))
-
-
-def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:
-    parts: list[Part] = []
-    for day in range(views.days_scored(state)):
-        row = views.pad_row(state, day, seat)
-        for name in ("Alps", "Andes", "Himalayas", "Rockies"):
-            parts.append(Part(getattr(row, name.lower()), f"{name} on day {row.day}"))
-        parts += [Part(point.points, f"{point.why} on day {row.day}") for point in row.reasons]
-    before = float(state.totals[seat]) - sum(part.points for part in parts)
-    return (Part(before, "earlier"), *parts) if before else tuple(parts)
 
 
 ELEVATION = Elevation()

@@ -12,14 +12,15 @@ import re
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE, NAME, RANGES, SEAT, SEVENS, card_of
+from highcamp.games.elevation.chance import draws_approach
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, read_card, read_range
 from highcamp.games.elevation.phases import GUIDE
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 _HOW = "Write a card such as Alps 5, Alps 7 with the axe, face-up, face-down, seat 2 takes it, or give Andes."
 
 
-def say(move: int, table: Expedition) -> str:
+def say(move: int, table: ElevationState) -> str:
     """A move as text."""
     if not table.is_chance:
         return say_choice(move)
@@ -41,7 +42,7 @@ def say_choice(move: int) -> str:
     return f"give {RANGE_NAMES[move - GIVE]}"
 
 
-def parse(text: str, table: Expedition) -> int:
+def parse(text: str, table: ElevationState) -> int:
     """The move that a text names, legal or not."""
     words = " ".join(text.split())
     if table.is_chance:
@@ -73,13 +74,13 @@ def _card(words: str, text: str) -> int:
         raise Refused("bad-notation", f"{text!r} is no move in Elevation.", fix=_HOW) from None
 
 
-def _parse_chance(words: str, table: Expedition) -> int:
+def _parse_chance(words: str, table: ElevationState) -> int:
     if table.phase == GUIDE:
         found = re.fullmatch(r"seat ([1-6]) begins", words.lower())
         if found is None:
             raise Refused("bad-notation", f"{words!r} does not say who begins.", fix="Write for instance: seat 2 begins.")
         return SEAT + int(found[1]) - 1
-    if table.draws_approach():
+    if draws_approach(table):
         return APPROACH + find(table.cards, words, "").number
     return _card(words, words)
 

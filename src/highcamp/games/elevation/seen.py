@@ -11,10 +11,12 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.games.elevation.box import GIVE, NO_RANGE, RANGE_OF, around, size
+from highcamp.games.elevation.chance import seat_to_deal, seat_to_draw
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say
 from highcamp.games.elevation.phases import DEAL, DRAFT, DRAW, EXTRA, PASS, PLAY, REPLACE, SECOND
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.plays import player_of, with_axe
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import UNDECIDED
 
 
@@ -30,16 +32,14 @@ def seen(event: Event, seat: int | None) -> Any:
         elif event.actor not in after.acting() or revealed(event):
             told["has chosen"] = event.actor + 1
     elif before.phase in (DEAL, DRAW, REPLACE):
-        who = before.dealing_to() if before.phase == DEAL else before.drawing()
+        who = seat_to_deal(before) if before.phase == DEAL else seat_to_draw(before)
         told["draws"] = [who + 1, _dealt(before, who, event.move) if who == seat or who >= before.humans else "a card"]
     elif face_down(before) and not (event.actor == seat or (event.by_nature and revealed(event))):
         told["plays"] = [event.actor + 1, "a card"]
     else:
         told["open"] = [event.actor + 1, say(event.move, before)]
     if before.phase in (PLAY, EXTRA) and before.veiled and revealed(event):
-        told["turned"] = [
-            [after.player_of(play) + 1, after.with_axe(play), card_name(play & 63)] for play in after.last_trick()
-        ]
+        told["turned"] = [[player_of(play) + 1, with_axe(play), card_name(play & 63)] for play in after.last_trick()]
     if before.phase == SECOND and revealed(event):
         # The ranges, not the piles they are in now: those may be gone with the day.
         given = [*before.gives[: event.actor], event.move - GIVE, *before.gives[event.actor + 1 :]]
@@ -53,7 +53,7 @@ def seen(event: Event, seat: int | None) -> Any:
     return told or None
 
 
-def _dealt(table: Expedition, seat: int, card: int) -> str:
+def _dealt(table: ElevationState, seat: int, card: int) -> str:
     """A dealt card as its owner sees it; an auto-ascender's is sorted into the pile of its range, Avalanches face-up."""
     hidden = seat >= table.humans and RANGE_OF[card] != NO_RANGE
     return RANGE_NAMES[RANGE_OF[card]] if hidden else card_name(card)
@@ -75,27 +75,27 @@ def reveals(event: Event) -> bool:
     return not (before.gathering() or face_down(before)) or revealed(event)
 
 
-def shows_at_once(table: Expedition, seat: int) -> bool:
+def shows_at_once(table: ElevationState, seat: int) -> bool:
     """Whether any move of the seat would, as the rules stand, show something new: to make it and look may be to score a day."""
     if table.gathering():
         return table.phase == SECOND and UNDECIDED not in [*table.gives[:seat], *table.gives[seat + 1 :]]
     return not face_down(table) or not _others_follow(table, seat)
 
 
-def _others_follow(table: Expedition, seat: int) -> bool:
+def _others_follow(table: ElevationState, seat: int) -> bool:
     """Whether somebody has a card to play after the seat, so that the trick goes on."""
     turns = [around(table.leader + nth, table.seats) for nth in range(table.nth + 1, table.laps * table.seats)]
     return any(size(table.hands[turn]) > (turn == seat) for turn in turns)
 
 
-def face_down(table: Expedition) -> bool:
+def face_down(table: ElevationState) -> bool:
     """Whether the next card is played face-down."""
     return table.phase in (PLAY, EXTRA) and table.veiled and table.plays > 0
 
 
-def tables(event: Event) -> tuple[Expedition, Expedition]:
+def tables(event: Event) -> tuple[ElevationState, ElevationState]:
     """The table before and after an event."""
     before, after = event.before, event.after
-    assert isinstance(before, Expedition)
-    assert isinstance(after, Expedition)
+    assert isinstance(before, ElevationState)
+    assert isinstance(after, ElevationState)
     return before, after

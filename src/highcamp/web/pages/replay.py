@@ -13,24 +13,24 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from highcamp.bots.naming import bots, strongest
-from highcamp.drawing.marks import seat_name
+from highcamp.bots.naming import strongest
 from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
-from highcamp.house.house import Forbidden
+from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Shown
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
-from highcamp.table.replay import branch, entries
-from highcamp.table.setting import Chair, clean_name, settle
+from highcamp.table.replay import branch, chairs, entries
+from highcamp.table.setting import Chair, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -76,13 +76,16 @@ async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    sight = await guest.look(id)
+    try:
+        sight = await guest.look(id)
+    except ClosedTable as closed:
+        return await closed_page(request, guest, closed)
     table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
     steps = await sight.opened.replay(table, through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    shown = await guest.house.stills.still(sight.opened, table, through, steps[step], drawn)
+    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
     frame = shown.frame
     context: dict[str, Any] = {
         "frame": frame,
@@ -116,9 +119,9 @@ async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: For
         raise Refused("over", "The game is over there.", fix="Go back a step.")
     name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
-    chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    sitting = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
     identity.may_set(request)
-    new = await guest.house.set_table(settle(record, chairs, before=id), key)
+    new = await guest.house.set_table(settle(record, sitting, before=id), key)
     return seated(request, new, key)
 
 
@@ -176,11 +179,6 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
         if wants_json(request):
             raise
         return page(request, "records.html", 422, refusal=refusal)
-    known = bots(record.game)
-    names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
-    chairs = [
-        Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
-    ]
-    table = await guest.house.keep(settle(record, chairs), entries(record, guest.house.now()), key)
+    table = await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)
     answer = seated(request, table, key)
     return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)

@@ -28,7 +28,10 @@ from highcamp.games.tranquility.box import (
     BRIDGE,
     COLOUR,
     GOATS_NEEDED,
+    GREEN_PATH,
+    MOUNTAIN_GOATS,
     NUMBER,
+    PANORAMA,
     PEAK_ROW,
     PLACE,
     ROW,
@@ -37,20 +40,20 @@ from highcamp.games.tranquility.box import (
     TOP,
 )
 from highcamp.games.tranquility.hand import card, size
+from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import ascent_cost
-from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 # The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
 BEST: Final = vec[i64]([17, 35, 56, 74, 89, 101, 110, 118])
 
 
-def full_row(climb: Climb, row: i64) -> bool:
+def full_row(climb: TranquilityState, row: i64) -> bool:
     """Whether the last cell of a row is filled; Bridges to be covered aside."""
     return climb.cells[START[row + 1] - 1] != 0
 
 
-def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+def worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What it is worth to have this Ascent card lie in that cell, its cost aside."""
     row = ROW[cell]
     off = NUMBER[kind] * 10 - BEST[row]
@@ -76,7 +79,7 @@ def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
     return good
 
 
-def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
+def keeping(climb: TranquilityState, w: vec[i64], kind: i64) -> i64:
     """What a card in the hand is worth: the best place it has now, or may have later."""
     if kind == SUMMIT:
         return summit_keeping(climb)
@@ -105,12 +108,12 @@ def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
                 best = now
     if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
         best += w[GREEN_KEPT]
-    if (kind & 1) != 0 and climb.goats_out() < GOATS_NEEDED:
+    if (kind & 1) != 0 and goats_out(climb) < GOATS_NEEDED:
         best += w[GOAT_KEPT]
     return best
 
 
-def summit_keeping(climb: Climb) -> i64:
+def summit_keeping(climb: TranquilityState) -> i64:
     """A Summit is kept if it may be the last, counting those the player threw away before; others are ballast."""
     held: i64 = 0
     hand = climb.hands[climb.turn]
@@ -121,6 +124,6 @@ def summit_keeping(climb: Climb) -> i64:
         return 0
     gone = (climb.discards[SUMMIT] // bit(climb.turn * 4)) % 16
     others = 5 - held - gone
-    if climb.players == 1:
+    if climb.seats == 1:
         return 40 if others > 1 else 1000
     return 1000 if others < 4 or climb.piles[climb.turn] < 12 else 150
