@@ -26,7 +26,7 @@ from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened
+from highcamp.house.opened import Opened, decided, read_all
 from highcamp.house.settings import Settings
 from highcamp.house.sight import Sight, sight
 from highcamp.house.stills import Stills
@@ -109,7 +109,7 @@ class House:
 
     async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""
-        table = await self.reading.do(partial(_read, table_id(), setting, log))
+        table = await self.reading.do(partial(read_all, table_id(), setting, log))
         return await self._keep(table, log, key)
 
     async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
@@ -219,7 +219,7 @@ class House:
                 try:
                     seen = sight(opened, await self._held(opened, key), seat)
                     table = opened.table if by is None else seen.from_seat.table
-                    entry, after = await opened.effort.at(table, partial(_decided, decide=decide, at=now))
+                    entry, after = await opened.effort.at(table, partial(decided, decide=decide, at=now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
@@ -376,20 +376,6 @@ class House:
             return table.seated(seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
-
-
-def _read(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
-    table = Table(id, setting)
-    for one in log:
-        table.read(one)
-    return table
-
-
-def _decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
-    """What is to be written for an act, and what the table will then be like."""
-    entry, after = decide(table, at), table.fork()
-    after.read(entry)
-    return entry, after
 
 
 def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -14,6 +14,7 @@ from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps, still
+from highcamp.table.setting import Setting
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
@@ -112,3 +113,18 @@ class Opened:
         shown = Shown(still(table, viewer, self._story(eyes), events))
         shown.form(form)
         return shown
+
+
+def read_all(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
+    """The table at which all of this has happened."""
+    table = Table(id, setting)
+    for one in log:
+        table.read(one)
+    return table
+
+
+def decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
+    """What is to be written for an act, and what the table will then be like."""
+    entry, after = decide(table, at), table.fork()
+    after.read(entry)
+    return entry, after
