@@ -19,7 +19,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
-from highcamp.web.board import html
+from highcamp.web.board import event
 
 
 def pages() -> list[Start]:
@@ -45,7 +45,7 @@ def _largest() -> tuple[float, int]:
             told: dict[int | None, Story] = {seat: Story(seat)}
             told[seat].read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(html)
+            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(event)
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

@@ -74,6 +74,10 @@ def server(db: str) -> Iterator[tuple[int, int]]:
         "100000000",
         "--tables",
         "100000000",
+        "--work",
+        "100000000",
+        "--megabytes",
+        "100000000",
     ]
     subprocess.run([sys.executable, "-m", "highcamp", "db", "upgrade", "--db", db], check=True, stdout=subprocess.DEVNULL)
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

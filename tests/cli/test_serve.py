@@ -237,7 +237,7 @@ def test_logs_and_metrics_tell_routes_and_no_secrets(tmp_path: Path) -> None:
                 "pace": 0,
             }
             played = web.post("/api/tables", json=alone).json()["id"]
-            while not web.get(f"/api/tables/{played}").json()["over"]:
+            while not web.get(f"/api/tables/{played}").json()["log"][12:]:
                 continue
             told = web.get("/metrics").text
         assert server.stop() == 0

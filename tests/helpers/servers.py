@@ -13,7 +13,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import httpx
+import msgspec
 
+LIMITS = ("--requests", "--tables", "--work", "--megabytes")
+FREELY = [word for limit in LIMITS for word in (limit, "100000000")]
 PATIENCE = 120.0  # seconds until something that should have happened is called missing
 
 
@@ -21,7 +24,7 @@ class Server:
     """``highcamp serve`` in a process of its own."""
 
     def __init__(self, db: str, *words: str, **env: str) -> None:
-        self.command = [sys.executable, "-m", "highcamp", "serve", "--requests", "100000000", "--tables", "100000000", *words]
+        self.command = [sys.executable, "-m", "highcamp", "serve", *FREELY, *words]
         if "--port" not in words:
             self.command += ["--port", "0"]
         self.env = {**os.environ, **env, **({"HIGHCAMP_DB": db} if db else {})}
@@ -68,6 +71,28 @@ class Server:
         """What it has said on standard error."""
         self.said.seek(0)
         return self.said.read()
+
+
+_STRICT = """
+import asyncio, sys, msgspec
+from highcamp.house.settings import Settings
+from highcamp.store import upkeep
+from highcamp.web import serving
+settings = msgspec.json.decode(sys.argv[1], type=Settings)
+asyncio.run(upkeep.upgrade(settings.db))
+at = serving.listen_at("127.0.0.1", 0)
+serving.serve(settings, at, lambda: print(f"Highcamp is at {at.url}", flush=True))
+"""
+
+
+class StrictServer(Server):
+    """A server in a process of its own, with settings that no flag has: such as how soon it loses its patience."""
+
+    def __init__(self, db: str, **settings: Any) -> None:
+        self.command = [sys.executable, "-c", _STRICT, msgspec.json.encode({"db": db, **settings}).decode()]
+        self.env = dict(os.environ)
+        self.said = tempfile.TemporaryFile("w+")  # noqa: SIM115  # it is closed by close()
+        self.start()
 
 
 @contextmanager

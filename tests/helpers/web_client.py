@@ -253,6 +253,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Server]:
         "hosts": ("highcamp.test",),
         "requests_a_minute": 1_000_000,
         "tables_an_hour": 1_000_000,
+        "work_a_minute": 1_000_000_000,
         "thinkers": 1,
         "think_seconds": 0.3,
         **settings,

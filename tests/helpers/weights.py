@@ -5,6 +5,7 @@ In a process of its own: memory that other tests have freed would hide what is n
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import sys
@@ -26,7 +27,7 @@ def table(sitting: Sitting, log: list[str]) -> Opened:
     sitting.log[:] = log
     found = Opened(sitting.again())
     for seat in range(found.table.seats):
-        found.shown(Viewer(seats=(seat,)))
+        asyncio.run(found.shown(found.table, Viewer(seats=(seat,))))
     return found
 
 

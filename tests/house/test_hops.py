@@ -51,6 +51,7 @@ def test_a_move_is_made_once_and_its_seat_looked_up_once(server: Server, done: C
     dealt = len(server.table(id).events)
     assert done["apply"] == dealt, "the deal too"
     ada = server.browser("ada")
+    ada.get(f"/table/{id}")  # the first look is taken in a thread, at a table of its own
     chanced = 0
     for _ in range(8):
         table = server.table(id)

@@ -60,7 +60,7 @@ async def seats(house: House, key: str, id: str, *, news: bool = False) -> tuple
 
 async def frame(house: House, id: str, *, news: bool = False) -> Frame:
     """What a spectator sees."""
-    return (await house.sight(None, id, news=news)).shown.frame
+    return (await (await house.sight(None, id, news=news)).shown()).frame
 
 
 def answering(house: House, table: Table) -> Callable[[Table, int], Entry]:

@@ -60,7 +60,7 @@ def test_one_that_grows_makes_others_go() -> None:
     memory.put(growing)
     before = growing.weight()
     growing.table = opened("b", moves=30).table
-    growing.shown(Viewer())
+    asyncio.run(growing.shown(growing.table, Viewer()))
     assert growing.weight() > before
     memory.put(growing)
     assert kept(memory, "ab") == "b"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -37,7 +39,7 @@ def test_a_frame_that_is_kept_is_the_one_that_would_be_made_now(name: str, seed:
             break
         act(sitting, rng)
         for viewer in viewers(sitting):
-            assert kept.shown(viewer).frame == frame(sitting.table, viewer)
+            assert asyncio.run(kept.shown(kept.table, viewer)).frame == frame(sitting.table, viewer)
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_no_frame_is_made_anew_for_whoever_saw_nothing(name: str, drawn: list[Vi
         if sitting.table.state.over:
             break
         for viewer in viewers(sitting):
-            kept.shown(viewer)
+            asyncio.run(kept.shown(kept.table, viewer))
         drawn.clear()
         acting = sitting.table.state.to_act
         seat = acting[rng.below(len(acting))]
@@ -78,7 +80,7 @@ def test_no_frame_is_made_anew_for_whoever_saw_nothing(name: str, drawn: list[Vi
         }
         secret += bool(blind)
         for viewer in viewers(sitting):
-            kept.shown(viewer)
+            asyncio.run(kept.shown(kept.table, viewer))
         assert set(drawn) == set(viewers(sitting)) - blind
     assert secret
 
@@ -91,13 +93,14 @@ def test_an_answer_is_seen_by_the_others_when_something_comes_of_it(drawn: list[
     sitting.write(sitting.table.proposed(seat, sitting.tick()))
     first, second = (other for other in range(3) if other != seat)
     for viewer in everyone:
-        kept.shown(viewer)
+        asyncio.run(kept.shown(kept.table, viewer))
     drawn.clear()
     sitting.write(sitting.table.answered(first, True, sitting.tick()))
     public = sitting.table.witnesses.public
     for viewer in everyone:
-        kept.shown(viewer)
+        asyncio.run(kept.shown(kept.table, viewer))
     assert drawn == [Viewer(seats=(first,))]
     sitting.write(sitting.table.answered(second, True, sitting.tick()))
     assert sitting.table.witnesses.public == sitting.at > public
-    assert msgspec.json.encode(kept.shown(Viewer()).frame) == msgspec.json.encode(frame(sitting.table, Viewer()))
+    shown = asyncio.run(kept.shown(kept.table, Viewer())).frame
+    assert msgspec.json.encode(shown) == msgspec.json.encode(frame(sitting.table, Viewer()))

@@ -13,6 +13,7 @@ from highcamp import Record, Refused, Rng
 from highcamp.table.frame import Frame, frame
 from highcamp.table.replay import chairs, names, still
 from highcamp.table.setting import Chair, settle
+from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from table_sitting import NAMES, Sitting, people, some_move, viewer
 
@@ -93,7 +94,7 @@ def test_a_replay_says_you_through_ones_own_eyes_only() -> None:
     for _ in range(12):
         sitting.play(*some_move(sitting, rng))
     events = len(sitting.table.events)
-    own, others = (" ".join(said(still(sitting.table, viewer(seat), 0, events))) for seat in (0, 1))
+    own, others = (" ".join(said(still(sitting.table, viewer(seat), Story(0), events))) for seat in (0, 1))
     assert "You roll" in own
     assert "You roll" not in others
     assert "Ada rolls" in others

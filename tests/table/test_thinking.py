@@ -22,7 +22,7 @@ from highcamp.bots import naming
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.engine import registry
-from highcamp.table.thinking import Closed, Thinkers, Thought
+from highcamp.table.thinking import Asker, Closed, Thinkers, Thought
 from highcamp.table.thinking import process as worker_process
 from highcamp.table.thinking.fallback import stand_in
 from highcamp.table.thinking.messages import line, question, read_question
@@ -235,6 +235,59 @@ def test_nobody_waits_longer_than_patience_lasts(toy: Game[Any, Any]) -> None:
         return thought
 
     assert think(ask, workers=1, patience=0.1).fell_back
+
+
+def test_whoever_asks_for_more_gets_no_more(toy: Game[Any, Any]) -> None:
+    """Owners take turns, then their tables: forty questions from one place delay nobody else's one."""
+    state = toy.new(players=2, rounds=3)
+    order: list[str] = []
+
+    async def ask(thinkers: Thinkers) -> None:
+        async def noted(owner: str, table: str) -> None:
+            await thinkers.choose(state, 0, "lowest", LONG, Asker(owner=owner, table=table))
+            order.append(f"{owner}{table}")
+
+        many = [noted("a", "1") for _ in range(5)] + [noted("a", "2")]
+        await asyncio.gather(*many, noted("b", "3"), noted("c", "4"))
+
+    think(ask, workers=1, patience=LONG)
+    assert order == ["a1", "a1", "b3", "c4", "a2", "a1", "a1", "a1"]
+
+
+def test_advice_has_at_most_half_of_the_workers(toy: Game[Any, Any]) -> None:
+    state = toy.new(players=2, rounds=3)
+
+    async def ask(thinkers: Thinkers) -> Thought:
+        asleep = [asyncio.create_task(thinkers.advise(state, 0, "sleeper", LONG, Asker(owner=str(n)))) for n in range(5)]
+        await asyncio.sleep(0)
+        thought = await thinkers.choose(state, 0, "lowest", LONG)
+        for one in asleep:
+            one.cancel()
+        await asyncio.gather(*asleep, return_exceptions=True)
+        assert not (await thinkers.advise(state, 0, "lowest", LONG)).fell_back, "a place for advice was lost"
+        return thought
+
+    assert think(ask, workers=2, patience=LONG) == Thought(0)
+
+
+def test_where_many_wait_all_have_less_time(toy: Game[Any, Any]) -> None:
+    state = toy.new(players=2, rounds=3)
+    given: list[float] = []
+
+    async def ask(thinkers: Thinkers) -> None:
+        whole = thinkers.share
+
+        def share(seconds: float) -> float:
+            given.append(whole(seconds))
+            return seconds
+
+        thinkers.share = share  # type: ignore[method-assign]  # to see what each is given
+        await asyncio.gather(*(thinkers.choose(state, 0, "lowest", 60.0) for _ in range(24)))
+
+    think(ask, workers=1, patience=LONG)
+    assert given[-3:] == [60.0] * 3, "few are waiting"
+    assert min(given) == 24.0, "two fifths are left in any case"
+    assert sorted(given[1:]) == given[1:], "whoever begins at the same time has the same"
 
 
 def test_a_person_who_waits_for_advice_goes_before_bots(toy: Game[Any, Any]) -> None:

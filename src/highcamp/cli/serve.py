@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import os
 import sys
 from contextlib import suppress
@@ -61,6 +62,23 @@ def serve(
     tables: Annotated[
         int, typer.Option("--tables", min=1, metavar="N", help="The most tables that one address may set in an hour.")
     ] = 200,
+    work: Annotated[
+        int,
+        typer.Option(
+            "--work", min=1, metavar="MS", help="The most milliseconds of work that one address may ask for in a minute."
+        ),
+    ] = 20_000,
+    megabytes: Annotated[
+        int, typer.Option("--megabytes", min=1, metavar="N", help="The most that one address may send and get in a minute.")
+    ] = 500,
+    trusted_proxy: Annotated[
+        str,
+        typer.Option(
+            "--trusted-proxy",
+            metavar="ADDRESS",
+            help="The address of your proxy: where its requests come from is then read from the last X-Forwarded-For.",
+        ),
+    ] = "",
     memory: Annotated[
         int,
         typer.Option(
@@ -100,6 +118,8 @@ def serve(
     public = public_url.rstrip("/")
     if public and not public.startswith(("http://", "https://")):
         raise Refused("bad-url", f"{public!r} is no address of a server.", where="--public-url", fix="Begin with https://")
+    if trusted_proxy:
+        _check_address(trusted_proxy)
     if db:
         asyncio.run(_check(named))
     else:
@@ -135,6 +155,9 @@ def serve(
             secure=public.startswith("https://"),
             requests_a_minute=requests,
             tables_an_hour=tables,
+            work_a_minute=work,
+            megabytes_a_minute=megabytes,
+            trusted_proxy=trusted_proxy,
             table_megabytes=memory,
             keep_finished=days,
         )
@@ -142,6 +165,14 @@ def serve(
     finally:
         if lock is not None:
             lock.release()
+
+
+def _check_address(proxy: str) -> None:
+    try:
+        ipaddress.ip_address(proxy)
+    except ValueError:
+        fix = "Give the address from which it asks this server, such as 127.0.0.1."
+        raise Refused("bad-address", f"{proxy!r} is no address.", where="--trusted-proxy", fix=fix) from None
 
 
 async def _check(named: str) -> None:

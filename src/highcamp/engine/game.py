@@ -181,6 +181,9 @@ class Game(ABC, Generic[O, S]):
     def is_final(self, state: S, seat: int, move: int) -> bool:
         """Whether this legal move, once made, cannot be taken back: it reveals something, sets chance going, or lets
         others choose in secret.
+
+        It is asked of every legal move whenever a table is shown, and by default makes the move to see; a game where a move
+        can be dear, such as one that scores a day, knows it beforehand.
         """
         event = happen(state, seat, move)
         return event.after.is_chance or event.opens or self.reveals(event)

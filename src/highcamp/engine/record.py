@@ -14,7 +14,7 @@ A game that could not be replayed when its record was written has moves by their
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -192,9 +192,17 @@ class Record:
             raise (refusal if refusal.where == str(path) else refusal.at(str(path))) from None
 
     @classmethod
-    def loads(cls, text: str, game: Game[Any, Any] | None = None, *, public: bool = False) -> Record:
+    def loads(
+        cls,
+        text: str,
+        game: Game[Any, Any] | None = None,
+        *,
+        public: bool = False,
+        most: Callable[[Game[Any, Any]], int] | None = None,
+    ) -> Record:
         """Read a record and replay it, checking moves and digests. ``game`` is needed only for one that is not registered.
-        ``public``: a stranger has sent it.
+        ``public``: a stranger has sent it; ``most`` says how many moves a stranger's record of a game may have, before any is
+        looked at.
         """
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
@@ -208,6 +216,9 @@ class Record:
                 where=f"line {len(lines)}",
                 fix="Save or copy the file again.",
             )
+        if most is not None and len(lines) - 2 > most(record.game):
+            text = f"The record has {len(lines) - 2:,} moves; one of {record.game.title} may have {most(record.game):,} here."
+            raise Refused("long-record", text, where=f"line {most(record.game) + 2}", fix="Replay it on your own machine.")
         form: type[Line | Numbered] = Numbered if header.highcamp == NUMBERED else Line
         for number, raw in enumerate(lines[1:-1], 2):
             record._replay(read(raw, form, number), number)

@@ -4,7 +4,9 @@ same and neither can do more.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +21,7 @@ from highcamp.store.secret import hashed, token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
+from highcamp.table.thinking import Asker, Thought
 
 _LONGEST_WORDS = 200  # letters of a move in words
 
@@ -45,9 +48,10 @@ class Reason(NamedTuple):
 class Guest:
     """Whoever asks for something, known by a key, or a stranger without one."""
 
-    def __init__(self, house: House, key: str | None) -> None:
+    def __init__(self, house: House, key: str | None, address: str = "") -> None:
         self.house = house
         self.key = key
+        self.address = address
 
     async def known(self) -> tuple[Guest, str]:
         """The same with a key that was given out here: a new one, unless theirs opens a table. Else somebody could make
@@ -55,20 +59,27 @@ class Guest:
         """
         ours = self.key and await self.house.store.knows(hashed(self.key))
         key = self.key if self.key and ours else token()
-        return Guest(self.house, key), key
+        return Guest(self.house, key, self.address), key
 
     # -- looking --
 
     async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """The table as the guest sees it."""
-        found = (await self.house.sight(self.key, id, asked, news=news)).watched
+        found = (await self._sight(id, asked, news=news)).watched
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
     async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        return (await self.house.sight(self.key, id, seat, news=news)).from_seat
+        return (await self._sight(id, seat, news=news)).from_seat
+
+    async def _sight(self, id: str, seat: int | None, *, news: bool) -> Sight:
+        found = await self.house.sight(self.key, id, seat, news=news)
+        if found.viewer.host or not found.opened.owner:
+            found.opened.owner = self.address
+        self.house.attend(found.opened)
+        return found
 
     # -- from one's own seat --
 
@@ -121,23 +132,28 @@ class Guest:
 
     async def hint(self, id: str, seat: int) -> Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
-        table = (await self.holding(id, seat)).table
+        found = await self.holding(id, seat)
+        table = found.table
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
-        thought = await self.house.thinkers.advise(table.state, seat, bot, self.house.settings.think_seconds)
+        self.house.gate.think(self.address, self.key)
+        thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
         text, offered = table.game.say(thought.move, table.state), table.offered(thought.move, table.state, seat)
         return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
 
+    async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
+        house, asker = self.house, Asker(owner=self.address, table=found.table.id)
+        begun, most = time.monotonic(), house.settings.think_seconds
+        try:
+            return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
+        finally:
+            house.gate.thought(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
+
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
-        table = (await self.holding(id, seat)).table
-        try:
-            chosen = table.game.parse(words[:_LONGEST_WORDS], table.state) if move is None else move
-            refusal = table.why_not(seat, chosen)
-        except Refused as unknown:
-            return Reason(words, unknown)
-        return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
+        found = await self.holding(id, seat)
+        return await found.opened.effort.at(found.table, partial(_why, seat=seat, move=move, words=words[:_LONGEST_WORDS]))
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""
@@ -184,6 +200,15 @@ class Guest:
         if seat not in found.viewer.seats and not found.viewer.host:
             raise Forbidden(words)
         return found
+
+
+def _why(table: Table, seat: int, move: int | None, words: str) -> Reason:
+    try:
+        chosen = table.game.parse(words, table.state) if move is None else move
+        refusal = table.why_not(seat, chosen)
+    except Refused as unknown:
+        return Reason(words, unknown)
+    return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
 
 
 def _check_person(table: Table, seat: int) -> None:

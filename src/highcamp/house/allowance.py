@@ -1,9 +1,11 @@
-"""How often something may be asked for from one address."""
+"""How much may be asked for, from one address and by one key: so many requests, and so much work and traffic."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+
+MINUTE = 60_000  # milliseconds
 
 
 class Exhausted(Exception):
@@ -15,7 +17,7 @@ class Exhausted(Exception):
 
 
 class Allowance:
-    """So many in each stretch of time, for every address by itself."""
+    """So much in each stretch of time, for everyone by themselves."""
 
     def __init__(self, most: int, stretch: int, now: Callable[[], int]) -> None:
         self._most = most
@@ -24,12 +26,41 @@ class Allowance:
         self._number = 0  # of the stretch that is counted
         self._taken: Counter[str] = Counter()
 
-    def take(self, address: str) -> None:
-        """Use one up; refused if none is left."""
+    def check(self, who: str) -> None:
+        """Refuse whoever has nothing left."""
         number, gone = divmod(self._now(), self._stretch)
         if number != self._number:
             self._number = number
             self._taken.clear()
-        if self._taken[address] >= self._most:
+        if self._taken[who] >= self._most:
             raise Exhausted((self._stretch - gone) // 1000 + 1)
-        self._taken[address] += 1
+
+    def charge(self, who: str, amount: int) -> None:
+        """Use so much up, which may be more than was left: what something costs is known when it is done."""
+        if self._now() // self._stretch == self._number:
+            self._taken[who] += amount
+
+    def take(self, who: str) -> None:
+        """Use one up; refused if none is left."""
+        self.check(who)
+        self.charge(who, 1)
+
+
+class Budget:
+    """What one address, or one key, may take of the server in a minute: requests, its time, and bytes in and out."""
+
+    def __init__(self, requests: int, milliseconds: int, megabytes: int, now: Callable[[], int]) -> None:
+        self._requests = Allowance(requests, MINUTE, now)
+        self._milliseconds = Allowance(milliseconds, MINUTE, now)
+        self._bytes = Allowance(megabytes * 1_000_000, MINUTE, now)
+
+    def take(self, who: str) -> None:
+        """Ask for something; refused if any of the three is used up."""
+        self._milliseconds.check(who)
+        self._bytes.check(who)
+        self._requests.take(who)
+
+    def charge(self, who: str, milliseconds: int, bytes: int) -> None:
+        """What that has cost in the end."""
+        self._milliseconds.charge(who, milliseconds)
+        self._bytes.charge(who, bytes)

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,14 +19,17 @@ from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
-from highcamp.house.allowance import Allowance
 from highcamp.house.clearing import Clearing
+from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
+from highcamp.house.effort import Effort
+from highcamp.house.gate import Gate
 from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened
+from highcamp.house.opened import Opened, decided, read_all
 from highcamp.house.settings import Settings
 from highcamp.house.sight import Sight
+from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.adding import Addition
@@ -47,6 +51,7 @@ from highcamp.table.viewer import Viewer
 T = TypeVar("T")
 
 _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
+_READING = 20.0  # seconds to wait for a record that is brought along to be read
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
@@ -56,8 +61,9 @@ class House:
     def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
         self.settings = settings
         self.now = now = now or Timepiece()  # milliseconds since 1970
-        self.requests = Allowance(settings.requests_a_minute, 60_000, now)
-        self.new_tables = Allowance(settings.tables_an_hour, 3_600_000, now)
+        self.gate = Gate(settings, now)
+        self.stills = Stills()
+        self.reading = Effort(_READING, aside=True)  # of what strangers bring along
         self.store = Store(settings.db)
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
@@ -100,15 +106,13 @@ class House:
 
     async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""
-        table = Table(table_id(), setting)
-        for one in log:
-            table.read(one)
+        table = await self.reading.do(partial(read_all, table_id(), setting, log))
         return await self._keep(table, log, key)
 
     async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
         mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row_of(table, log), [entries.write(one) for one in log], table.due(), holds)
+        await self.store.create(row_of(table, log), [entries.write(one) for one in log], due(table), holds)
         opened = Opened(table)
         self.memory.put(opened)
         self._tending.follow(opened)
@@ -154,7 +158,7 @@ class House:
         id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
         found = await self.store.bodies(id, opened.table.seq)
         try:
-            after, log = read_on(opened.table, found)
+            after, log = await opened.effort.do(partial(read_on, opened.table, found))
         except StuckTable:
             self.memory.drop(id)
             self.unreadable.add(id)
@@ -211,15 +215,14 @@ class House:
             for _ in range(_TRIES):
                 now = max(self.now() + opened.lead, opened.table.at)
                 try:
-                    seen = Sight(opened, await self._viewer(opened, key, seat), opened.seatings)
-                    entry = decide(opened.table if by is None else seen.from_seat.table, now)
+                    seen = Sight(opened, opened.table, await self._viewer(opened, key, seat), opened.seatings)
+                    table = opened.table if by is None else seen.from_seat.table
+                    entry, after = await opened.effort.at(table, partial(decided, decide=decide, at=now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
                         continue
                     raise
-                after = opened.table.fork()
-                after.read(entry)
                 try:
                     outcome = await self.store.append(_addition(after, entry, beside or {}))
                 except Gone:
@@ -232,11 +235,17 @@ class House:
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._tending.follow(opened)
-                    return seen
+                    return seen._replace(table=after)
                 if outcome == "spent":
                     raise Taken
                 await self._catch_up(opened)
         raise Refused("busy", "Too much is going on at this table just now.", fix="Try again in a moment.")
+
+    def attend(self, opened: Opened) -> None:
+        """Somebody looks at a table, or has begun to watch it."""
+        opened.noticed = self.now()
+        if not opened.table.has_people:
+            self._tending.follow(opened)
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Begin something that nobody has to wait for; it ends with the house."""
@@ -297,7 +306,7 @@ class House:
             seatings = opened.seatings
             viewer = await self._viewer(opened, key, asked)
             if opened.seatings == seatings:
-                return Sight(opened, viewer, seatings)
+                return Sight(opened, opened.table, viewer, seatings)
 
     async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
         """A table for the holder of a key. Whoever may not watch one that is closed or stuck learns nothing of it."""
@@ -320,6 +329,16 @@ class House:
             if row is not None and msgspec.json.decode(row.setting, type=_Watching).spectators:
                 return True
         return bool(key and await self.store.held(hashed(key), id))
+
+    async def holds(self, key: str | None, id: str) -> bool:
+        """Whether a key's holder has a seat at a table, or is its host."""
+        if not key or not is_table_id(id):
+            return False
+        opened = self.memory.get(id)
+        if opened is None:
+            return bool(await self.store.held(hashed(key), id))
+        viewer = await self._viewer(opened, key)
+        return viewer.host or bool(viewer.seats)
 
     async def _viewer(self, opened: Opened, key: str | None, asked: int | None = None) -> Viewer:
         """Who the holder of a key is at a table, as far as that was read."""
@@ -408,7 +427,7 @@ def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
         seq=after.seq,
         body=entries.write(entry),
         at=entry.at,
-        due=after.due(),
+        due=due(after),
         over=after.state.over,
         empty=empty(after),
         public=after.witnesses.public,

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 
-from highcamp.house.shown import Shown
+from highcamp.house.effort import Effort
+from highcamp.house.hints import Hints
+from highcamp.house.shown import Form, Shown
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.replay import Steps
+from highcamp.table.replay import Steps, still
+from highcamp.table.setting import Setting
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
@@ -34,6 +38,10 @@ class Opened:
         self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
         self._weighed = -1, 0  # when an event was last weighed, and what it weighed
+        self.effort = Effort()
+        self.hints = Hints()
+        self.noticed = -(10**9)  # when somebody looked at it last
+        self.owner = ""  # where its host is, or whoever looked at it first: whose turn it is to be thought for
         self.seatings = 0  # how often a seat has changed hands, as far as this process knows
         self.holds: list[tuple[str, int]] | None = None  # which (hashed) keys hold which seats, if it was asked since then
         self.driver: asyncio.Task[None] | None = None
@@ -58,16 +66,24 @@ class Opened:
             self.seatings += 1
             self.holds = None
 
-    def shown(self, viewer: Viewer) -> Shown:
-        """What a viewer is shown. It is made anew only when the viewer has seen something new: what others do in secret must
-        not show in the time that an answer takes.
+    async def shown(self, table: Table, viewer: Viewer, *forms: Form) -> Shown:
+        """What a viewer is shown of the table as it was, in these forms. It is made anew only when the viewer has seen
+        something new: what others do in secret must not show in the time that an answer takes.
         """
-        seen = self.table.witnesses.seen((None, *viewer.seats))
+        kept = self._frames.get(viewer)
+        if kept is not None and kept[0] == table.witnesses.seen((None, *viewer.seats)) and kept[1].has(forms):
+            return kept[1]
+        return await self.effort.at(table, partial(self._show, viewer=viewer, forms=forms))
+
+    def _show(self, table: Table, viewer: Viewer, forms: Sequence[Form]) -> Shown:
+        seen = table.witnesses.seen((None, *viewer.seats))
         kept = self._frames.get(viewer)
         if kept is None or kept[0] != seen:
             if len(self._frames) >= _VIEWERS:
                 self._frames.clear()
-            kept = self._frames[viewer] = seen, Shown(frame(self.table, viewer, self._story))
+            kept = self._frames[viewer] = seen, Shown(frame(table, viewer, self._story))
+        for form in forms:
+            kept[1].form(form)
         return kept[1]
 
     def _story(self, eyes: int | None) -> Story:
@@ -80,6 +96,30 @@ class Opened:
             self._weighed = events // _WEIGHED, _EVENT + _PER_BYTE * len(self.table.state.key())
         return _TABLE + events * self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
 
-    def replay(self, eyes: int | None) -> list[int]:
+    async def replay(self, table: Table, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
-        return self._steps.setdefault(eyes, Steps(eyes)).read(self.table)
+        return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).read(table))
+
+    async def still(self, table: Table, viewer: Viewer, eyes: int | None, events: int, form: Form) -> Shown:
+        """The table as it was after so many events, through these eyes, with this form made."""
+        return await self.effort.at(table, partial(self._still, viewer=viewer, eyes=eyes, events=events, form=form))
+
+    def _still(self, table: Table, viewer: Viewer, eyes: int | None, events: int, form: Form) -> Shown:
+        shown = Shown(still(table, viewer, self._story(eyes), events))
+        shown.form(form)
+        return shown
+
+
+def read_all(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
+    """The table at which all of this has happened."""
+    table = Table(id, setting)
+    for one in log:
+        table.read(one)
+    return table
+
+
+def decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
+    """What is to be written for an act, and what the table will then be like."""
+    entry, after = decide(table, at), table.fork()
+    after.read(entry)
+    return entry, after

@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 5.0
     """How long a bot may think about a move before a quick one plays for it."""
     think_megabytes: int = 1024
+    bot_tables: int = 20
+    """Tables without people that go on at the same time, while somebody watches."""
     tables_in_memory: int = 2000
     table_megabytes: int = 1024
     """How much the tables at hand may weigh, by estimate, before those that nobody uses are let go."""
@@ -33,4 +35,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_a_minute: int = 1200
     """The most that one address may ask for in a minute, streams and files not counted."""
     tables_an_hour: int = 200
-    """The most tables that one address may set in an hour."""
+    """The most tables that one address, or one browser, may set in an hour."""
+    work_a_minute: int = 20_000
+    """Milliseconds of the server's time that one address may take in a minute; a key has half of it."""
+    megabytes_a_minute: int = 500
+    """What one address may send and be sent in a minute."""
+    hint_seconds_a_minute: int = 60
+    """How long bots may think for one address in a minute, where they are asked for advice."""
+    streams_an_address: int = 100
+    streams_a_table: int = 200
+    """Streams of those who only watch; whoever holds a seat has others."""
+    streams_a_key: int = 12
+    body_seconds: float = 30.0
+    """How long it may take to send a request."""
+    send_seconds: float = 20.0
+    """How long a stream may go unread."""
+    trusted_proxy: str = ""
+    """The address of a proxy whose word on where a request comes from is taken."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,19 +15,27 @@ T = TypeVar("T")
 _PER_LETTER = 6  # bytes of memory for a letter of a frame as JSON
 
 
+Form: TypeAlias = "Callable[[Shown], Any]"
+"""What is made of a frame, such as a page of it."""
+
+
 class Shown:
     """A frame, its number, and its forms."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self._encoded = msgspec.json.encode(frame)
-        self._forms: dict[Callable[[Shown], Any], Any] = {}
+        self._forms: dict[Form, Any] = {}
         self.digest = fingerprint(self._encoded)
 
     @cached_property
     def json(self) -> bytes:
         """As programs get it, its number first."""
         return b'{"digest":"' + self.digest.encode() + b'",' + self._encoded[1:]
+
+    def has(self, forms: Iterable[Form]) -> bool:
+        """Whether all of these were made already."""
+        return all(form in self._forms for form in forms)
 
     def form(self, make: Callable[[Shown], T]) -> T:
         """What ``make`` makes of it."""

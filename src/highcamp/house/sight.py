@@ -6,30 +6,23 @@ from typing import NamedTuple
 
 from highcamp.house.denials import NOT_YOURS, Forbidden, Missing
 from highcamp.house.opened import Opened
-from highcamp.house.shown import Shown
+from highcamp.house.shown import Form, Shown
 from highcamp.table.live import Table
 from highcamp.table.viewer import Viewer
 
 
 class Sight(NamedTuple):
-    """A table, and who looks at it. They belong together: whoever has lost a seat sees no more than was so far. So it is to be
-    used before anything is waited for.
-    """
+    """A table as it was, and who looked at it. They belong together: whoever has lost a seat sees no more than was so far."""
 
     opened: Opened
+    table: Table
     viewer: Viewer
     seatings: int
     """How often seats had changed hands when it was seen who looks."""
 
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self.opened.table
-
-    @property
-    def shown(self) -> Shown:
-        """What is shown of it."""
-        return self.opened.shown(self.viewer)
+    async def shown(self, *forms: Form) -> Shown:
+        """What is shown of it, with these forms made."""
+        return await self.opened.shown(self.table, self.viewer, *forms)
 
     @property
     def watched(self) -> Sight:

@@ -13,13 +13,14 @@ from highcamp.bots.naming import strongest
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
+from highcamp.house.company import Company
 from highcamp.house.denials import Missing
 from highcamp.house.opened import Opened
 from highcamp.house.quarantine import Quarantine
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.thinking import Closed
+from highcamp.table.thinking import Asker, Closed
 
 if TYPE_CHECKING:
     from highcamp.house.house import House
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
+_GLANCE = 10_000  # milliseconds for which somebody who has looked at a table is still there
 _GRACE = 3000  # milliseconds after which another process's table is seen to here
 
 
@@ -40,10 +42,11 @@ class Tending:
     def __init__(self, house: House) -> None:
         self._house = house
         self._stuck = Quarantine(house.now)
+        self._company = Company(self._watched, house.settings.bot_tables)
 
     def follow(self, opened: Opened) -> None:
         """See to whatever is due at this table, here, after the pace that people can follow."""
-        if opened.table.due() is None:
+        if self._company.due(opened.table) is None:
             return
         opened.changed.set()
         if opened.driver is None or opened.driver.done():
@@ -52,25 +55,35 @@ class Tending:
     async def _drive(self, opened: Opened) -> None:
         now = self._house.now
         try:
-            while (due := (opened := await self._house.open(opened.table.id, news=True)).table.due()) is not None:
-                opened.changed.clear()
-                ahead = due - now() - opened.lead
-                if ahead > 0:
-                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout(ahead / 1000):
-                            await opened.changed.wait()
-                else:
-                    await self._see_to(opened.table, now() + opened.lead)
-                    self._release(opened.table.id)
+            async with self._company.place(opened.table):
+                while True:
+                    opened = await self._house.open(opened.table.id, news=True)
+                    due = self._company.due(opened.table)
+                    if due is None:
+                        return
+                    opened.changed.clear()
+                    ahead = due - now() - opened.lead
+                    if ahead > 0:
+                        # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
+                        with contextlib.suppress(TimeoutError):
+                            async with asyncio.timeout(ahead / 1000):
+                                await opened.changed.wait()
+                    else:
+                        await self._see_to(opened, now() + opened.lead)
+                        self._release(opened.table.id)
         except (Missing, Closed):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
 
-    async def _see_to(self, table: Table, now: int) -> None:
+    def _watched(self, id: str) -> bool:
+        """Whether somebody watches a table, or has looked at it a moment ago: not everybody has a stream."""
+        opened = self._house.memory.get(id)
+        return self._house.hub.watched(id) or (opened is not None and self._house.now() < opened.noticed + _GLANCE)
+
+    async def _see_to(self, opened: Opened, now: int) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
-        house = self._house
+        house, table, asker = self._house, opened.table, Asker(owner=opened.owner, table=opened.table.id)
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
             for seat in table.out_of_time(now):
@@ -80,7 +93,7 @@ class Tending:
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
-                thought = await house.thinkers.choose(table.state, seat, bot, house.settings.think_seconds)
+                thought = await house.thinkers.choose(table.state, seat, bot, house.settings.think_seconds, asker)
                 counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)
@@ -91,8 +104,9 @@ class Tending:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                now, rules, resting = self._house.now(), await self._house.rules(), self._stuck.resting()
-                overdue = await self._house.store.due(now - _GRACE, rules, but=resting, ahead=now + _GRACE)
+                now, rules = self._house.now(), await self._house.rules()
+                but = [*self._stuck.resting(), *self._company.asleep]
+                overdue = await self._house.store.due(now - _GRACE, rules, but=but, ahead=now + _GRACE)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue
@@ -102,7 +116,9 @@ class Tending:
     async def _wake(self, id: str) -> None:
         """See to an overdue table; one that cannot be opened keeps nobody from the others."""
         try:
-            self.follow(await self._house.open(id))
+            opened = await self._house.open(id)
+            self._company.look(opened.table)
+            self.follow(opened)
         except (ClosedTable, Missing):
             self._release(id)
         except Exception:

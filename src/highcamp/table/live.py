@@ -106,6 +106,11 @@ class Table:
         refusal = self.record.why_not(seat, move)
         return None if refusal is None else refusal.for_reader(self.reader(seat))
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody holds a seat, if only one that a bot plays for now."""
+        return any(taker.name for taker in self.takers)
+
     # -- reading the log --
 
     def fork(self) -> Table:
@@ -115,6 +120,12 @@ class Table:
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
         other._questions, other.witnesses = list(self._questions), self.witnesses.fork()
         other.went_back, other.people = Counter(self.went_back), set(self.people)
+        return other
+
+    def private(self) -> Table:
+        """The same table to be looked at in a thread: a state of its own, for asking one what is legal writes into it."""
+        other = self.fork()
+        other.record.state = self.state.copy()
         return other
 
     def read(self, entry: Entry) -> None:

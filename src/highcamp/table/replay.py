@@ -17,7 +17,7 @@ from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, clean_name
-from highcamp.table.story import common
+from highcamp.table.story import Story, common
 from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
 
@@ -32,26 +32,31 @@ class Steps:
         self.eyes = eyes
         self._events: list[Event] = []  # those gone through
         self._known: list[bytes] = []  # what the viewer knew after each of them
+        self._steps = [0]
 
     def read(self, table: Table) -> list[int]:
         """All steps so far."""
         if table.state.over:
             return list(range(len(table.events) + 1))
         stand = common(self._events, table.events)
-        self._events = list(table.events)
-        self._known[stand:] = [event.after.info_key(self.eyes) for event in table.events[stand:]]
-        known = [table.record.start.info_key(self.eyes), *self._known]
-        return [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
+        if stand < max(len(self._events), len(table.events)) or not stand:
+            self._events = list(table.events)
+            self._known[stand:] = [event.after.info_key(self.eyes) for event in table.events[stand:]]
+            known = [table.record.start.info_key(self.eyes), *self._known]
+            self._steps = [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
+        return self._steps
 
 
-def still(table: Table, viewer: Viewer, eyes: int | None, events: int) -> Frame:
-    """The table as it was after so many events, through these eyes; nobody can act in it."""
+def still(table: Table, viewer: Viewer, story: Story, events: int) -> Frame:
+    """The table as it was after so many events, through the eyes of whom the story is told; nobody can act in it."""
+    eyes = story.seat
     past = table.fork()
     past.record.rewind(events)
     past.greetings, past.proposal = [], None
     past.notes = [note for note in table.notes if note.after <= events]
     looking = Viewer(seats=() if eyes is None else (eyes,), asked=eyes, borrows=viewer.seats != (eyes,))
-    shown = frame(past, looking)
+    story.read(table.events)
+    shown = frame(past, looking, lambda _: story.past(events))
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
         shown, moves=(), decision=None, undo="", undo_seat=None, undo_decision=None, can_ask=False, ask=None, seats=seats

@@ -56,6 +56,13 @@ class Story:
         """How many lines the first so many events have."""
         return self._marks[events - 1][0] if events else 0
 
+    def past(self, events: int) -> Story:
+        """The story as it was after so many events, without telling it again."""
+        then = Story(self.seat)
+        then._events, then._marks = self._events[:events], self._marks[:events]
+        then._lines = self._lines[: then._marks[-1][0]] if events else []
+        return then
+
     def captions(self) -> tuple[Line, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
         since = self._marks[-1][1] if self._marks else 0

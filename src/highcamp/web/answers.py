@@ -15,6 +15,7 @@ from highcamp.engine.registry import names
 from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden, Missing, Taken
+from highcamp.house.effort import TooDear
 from highcamp.store.away import Away
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
@@ -94,6 +95,8 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 400, _of_http(ClientException())
         case HTTPException():
             return wrong.status_code, _of_http(wrong)
+        case TooDear():
+            return 503, Problem(code="too-dear", text="This table takes too long to work out.", fix="Try again in a moment.")
         case Closed():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
         case Away() | OSError():
@@ -126,6 +129,7 @@ def _of_http(wrong: HTTPException) -> Problem:
         401: ("no-key", "A key is needed for that."),
         404: ("not-found", "There is nothing at this address."),
         405: ("not-allowed", "That cannot be done at this address."),
+        408: ("too-slow", "What you sent did not arrive in time."),
         413: ("too-large", "That is too large."),
     }
     code, text = words.get(wrong.status_code, ("refused", "That does not work."))

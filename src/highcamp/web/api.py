@@ -30,7 +30,7 @@ from highcamp.web import identity
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.live import stream
+from highcamp.web.live import event, stream
 from highcamp.web.messages import (
     Answering,
     GameInfo,
@@ -60,9 +60,9 @@ def _answer(shown: Shown) -> Response[bytes]:
 async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> Response[bytes]:
     """What the seat sees after a move, or that it came too late."""
     try:
-        return _answer((await moving).shown)
+        return _answer(await (await moving).shown())
     except Stale as stale:
-        now = (await guest.holding(id, seat, news=True)).shown.json
+        now = (await (await guest.holding(id, seat, news=True)).shown()).json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
@@ -127,7 +127,7 @@ async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined
 @get("/tables/{id:str}", summary="A table as you see it", security=MAY_HAVE_KEY, responses=FRAME)
 async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer((await guest.look(id, seat)).shown)
+    return _answer(await (await guest.look(id, seat)).shown())
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -156,32 +156,32 @@ async def undo(guest: Asking, id: FromPath[str], data: JSONBody[TakenBack]) -> R
 @post("/tables/{id:str}/ask", summary="Ask to go back", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def ask(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Ask the others to take back all since your own latest move."""
-    return _answer((await guest.ask(id, data.seat)).shown)
+    return _answer(await (await guest.ask(id, data.seat)).shown())
 
 
 @post("/tables/{id:str}/answer", summary="Agree to go back, or not", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def agree(guest: Asking, id: FromPath[str], data: JSONBody[Answering]) -> Response[bytes]:
     """Answer somebody who asks to go back: the ``ask`` of your frame."""
-    return _answer((await guest.answer(id, data.seat, data.agrees)).shown)
+    return _answer(await (await guest.answer(id, data.seat, data.agrees)).shown())
 
 
 @post("/tables/{id:str}/greet", summary="Greet", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def greet(guest: Asking, id: FromPath[str], data: JSONBody[Greeting]) -> Response[bytes]:
     """Say one of the greetings."""
-    return _answer((await guest.greet(id, data.seat, data.word)).shown)
+    return _answer(await (await guest.greet(id, data.seat, data.word)).shown())
 
 
 @post("/tables/{id:str}/leave", summary="Let a bot play", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def leave(guest: Asking, id: FromPath[str], data: JSONBody[Leaving]) -> Response[bytes]:
     """Let a bot play: for yourself, or, as the host, for somebody who has gone."""
     await guest.leave(id, data.seat, data.bot)
-    return _answer((await guest.look(id, news=True)).shown)
+    return _answer(await (await guest.look(id, news=True)).shown())
 
 
 @post("/tables/{id:str}/back", summary="Take your seat back", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def back(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Response[bytes]:
     """Take your seat back from the bot that plays for you."""
-    return _answer((await guest.take_back(id, data.seat, data.name)).shown)
+    return _answer(await (await guest.take_back(id, data.seat, data.name)).shown())
 
 
 @post("/tables/{id:str}/link", summary="A new invitation", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -195,7 +195,7 @@ async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invi
 @post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Whoever else has your seat loses it; your key keeps it."""
-    return _answer((await guest.alone(id, data.seat)).shown)
+    return _answer(await (await guest.alone(id, data.seat)).shown())
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -224,20 +224,13 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 )
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
-    await guest.look(id, seat)
     seen = request.headers.get("last-event-id", "")
-    return Stream(
-        stream(
-            guest.house,
-            id,
-            lambda: guest.look(id, seat, news=True),
-            seen,
-            lambda shown: shown.json,
-            lambda: not request.app.state.closing,
-        ),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store"},
-    )
+    events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
+    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+def _event(shown: Shown) -> bytes:
+    return event(shown, shown.json)
 
 
 @get(

@@ -21,6 +21,7 @@ from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import AnyRequest, guest_of
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
+from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
 
@@ -67,6 +68,7 @@ def create_app(settings: Settings, now: Callable[[], int] | None = None) -> Lite
         state=State({"house": House(settings, now), "closing": False, "readiness": health.Readiness()}),
         dependencies={"guest": Provide(guest_of, sync_to_thread=False)},
         lifespan=[_open_house],
+        middleware=[patient],
         before_request=check,
         before_send=[bind],
         exception_handlers={Exception: answer},

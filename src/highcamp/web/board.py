@@ -10,6 +10,7 @@ from highcamp.bots.naming import bots
 from highcamp.engine.registry import game as game_of
 from highcamp.house.shown import Shown
 from highcamp.table.greetings import GREETINGS
+from highcamp.web import live
 from highcamp.web.rendering import render
 
 
@@ -26,6 +27,6 @@ def parts(shown: Shown) -> dict[str, Any]:
     }
 
 
-def html(shown: Shown) -> bytes:
-    """The inside of a page's main part, which is also what its stream brings."""
-    return render("table_main.html", **shown.form(parts)).encode()
+def event(shown: Shown) -> bytes:
+    """The inside of a page's main part, as its stream brings it."""
+    return live.event(shown, render("table_main.html", **shown.form(parts)).encode())

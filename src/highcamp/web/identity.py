@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -47,13 +48,31 @@ def house_of(request: AnyRequest) -> House:
 
 
 def address_of(request: AnyRequest) -> str:
-    """Where a request comes from. What a header says about it anybody could write."""
-    return request.client.host if request.client else ""
+    """Where a request comes from. What a header says about it anybody could write, but for a proxy that the host trusts: that
+    puts the address it was asked from last.
+    """
+    near = request.client.host if request.client else ""
+    proxy = house_of(request).settings.trusted_proxy
+    if proxy and _network(near) == _network(proxy):
+        said = request.headers.getall("x-forwarded-for", [])
+        return _network(",".join(said).rpartition(",")[2].strip()) or _network(near)
+    return _network(near)
+
+
+def _network(address: str) -> str:
+    """An address as it is counted: of the newer kind everybody has a whole network of them. Empty if it is none."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    return str(found)
 
 
 def may_set(request: AnyRequest) -> None:
-    """Refuse one table too many from the same address."""
-    house_of(request).new_tables.take(address_of(request))
+    """Refuse one table too many from the same address or browser."""
+    house_of(request).gate.set_table(address_of(request), key_of(request))
 
 
 def cookie(request: AnyRequest, key: str) -> Cookie:
@@ -91,7 +110,7 @@ def name_of(request: AnyRequest) -> str:
 
 def guest_of(request: AnyRequest) -> Guest:
     """Whoever asks, at the house that serves the request."""
-    return Guest(house_of(request), key_of(request))
+    return Guest(house_of(request), key_of(request), address_of(request))
 
 
 def whole_number(text: Any, where: str) -> int:

@@ -1,42 +1,57 @@
-"""Live updates: a stream of frames to each viewer, a new one whenever what the viewer sees has changed."""
+"""Live updates: a stream of frames to each viewer, a new one whenever what the viewer sees has changed.
+
+A frame is made when the one before has been taken: whoever reads slowly gets the latest, and none waits in memory.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
+from highcamp.house.acts import Guest
+from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden, Missing
-from highcamp.house.house import House
+from highcamp.house.effort import TooDear
 from highcamp.house.shown import Shown
-from highcamp.house.sight import Sight
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 
 
 async def stream(
-    house: House,
-    id: str,
-    look: Callable[[], Awaitable[Sight]],
-    seen: str,
-    form: Callable[[Shown], bytes],
-    still: Callable[[], bool],
+    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
 ) -> AsyncIterator[bytes]:
-    """Server-sent events for as long as the viewer listens. ``look`` says who that is and what there is to see; ``seen`` is the
-    number of the frame it has already, ``form`` picks JSON or HTML, ``still`` says whether the server goes on.
+    """Server-sent events for as long as the guest listens; refused where too many do. ``seen`` is the number of the frame it
+    has already, ``form`` makes an event of JSON or HTML, ``still`` says whether the server goes on.
     """
+    sight = await guest.look(id, seat)
+    holder = guest.key if sight.viewer.seats or sight.viewer.host else None
+    gate = guest.house.gate
+    with gate.stream(guest.address, id, holder):
+        pass  # there is a place now; it is taken when the stream begins
+
+    async def events() -> AsyncIterator[bytes]:
+        with suppress(Exhausted, TooDear, Missing, Forbidden), gate.stream(guest.address, id, holder):
+            async for one in _events(guest, id, seat, seen, form, still):
+                yield one
+
+    return events()
+
+
+async def _events(
+    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
+) -> AsyncIterator[bytes]:
     yield b"retry: 1500\n\n"
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
-    with house.hub.watch(id) as woken:
+    with guest.house.hub.watch(id) as woken:
         while still():
             woken.clear()
-            try:
-                shown = (await look()).shown
-            except (Missing, Forbidden):
-                return
+            sight = await guest.look(id, seat, news=True)
+            shown = await sight.shown()
             if shown.digest != seen:
                 seen = shown.digest
-                yield b"event: frame\nid: " + seen.encode() + b"\n" + _data(form(shown)) + b"\n"
+                yield (await sight.shown(form)).form(form)
                 beat = time() + _HEARTBEAT
             # What the viewer does not see must not show in the time of the next heartbeat either.
             try:
@@ -47,6 +62,7 @@ async def stream(
                 beat = time() + _HEARTBEAT
 
 
-def _data(content: bytes) -> bytes:
-    """Content as the lines of an event."""
-    return b"".join(b"data: " + line + b"\n" for line in content.replace(b"\r", b"").split(b"\n"))
+def event(shown: Shown, content: bytes) -> bytes:
+    """A frame as an event: made once, however many it is sent to."""
+    lines = b"".join(b"data: " + line + b"\n" for line in content.replace(b"\r", b"").split(b"\n"))
+    return b"event: frame\nid: " + shown.digest.encode() + b"\n" + lines + b"\n"

@@ -10,7 +10,7 @@ from litestar.types import Message, Scope
 
 from highcamp.house.denials import Forbidden
 from highcamp.web import hosts
-from highcamp.web.identity import address_of, bearer_of, cookie_of, house_of, renamed
+from highcamp.web.identity import address_of, bearer_of, cookie_of, house_of, key_of, renamed
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -53,8 +53,11 @@ async def check(request: Request[Any, Any, Any]) -> None:
     if path not in _PROBED:
         hosts.check(request.headers.get("host", ""), house_of(request).settings)
     _check_origin(request)
-    if not path.startswith(_UNCOUNTED) and not path.endswith(("/live", "/stream")):
-        house_of(request).requests.take(address_of(request))
+    if path.startswith(_UNCOUNTED):
+        return
+    house, address, key = house_of(request), address_of(request), key_of(request)
+    if not house.gate.ask(address, key) and not await house.holds(key, request.path_params.get("id", "")):
+        house.gate.refuse(address)
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:

@@ -24,6 +24,7 @@ from typing import Any
 
 import msgspec
 from granian.constants import HTTPModes, Interfaces, Loops
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from litestar import Litestar
 from litestar.types import ASGIApp
@@ -39,6 +40,8 @@ _NEXT_PORTS = 50
 _SERVER: dict[str, Any] = {
     "http": HTTPModes.http1,  # one browser has few streams, and HTTP/2 without TLS has none who speak it
     "websockets": False,
+    # Whoever sends no request is not waited for, and little is kept for those who do not read.
+    "http1_settings": HTTP1Settings(header_read_timeout=10_000, max_buffer_size=1 << 16),
     "backlog": 2048,
     "backpressure": 50_000,  # requests at a time: every viewer's stream is one
     "log_level": LogLevels.error,

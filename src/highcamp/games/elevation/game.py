@@ -129,6 +129,9 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def reveals(self, event: Event) -> bool:
         return super().reveals(event) if event.by_nature else seen.reveals(event)
 
+    def is_final(self, state: ElevationState, seat: int, move: int) -> bool:
+        return seen.shows_at_once(state, seat) or super().is_final(state, seat, move)
+
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 

@@ -19,6 +19,7 @@ from highcamp.games.elevation.parts import Peaks, shipped
 
 MOST_A_DAY = 6
 PRINTED_CARDS = 36
+MOST_BY_DAY = 16  # parts of own cards, together
 RangeName = Literal["alps", "rockies", "andes", "himalayas"]
 
 
@@ -81,6 +82,7 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
             self.peaks.check()
         if sorted(self.piles) != ["alps", "andes", "himalayas", "rockies"]:
             raise Refused("bad-option", "Each range has one pile.", where="option piles", fix="Name all four ranges once.")
+        self._check_own()
         self._check_always()
         for day, count in enumerate(self.counts(), 1):
             if count + len(self.always) > MOST_A_DAY:
@@ -91,6 +93,20 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
                     where=f"option day_{day}",
                     fix="Draw fewer.",
                 )
+
+    def _check_own(self) -> None:
+        """Whether the cards can be scored in no time: a part that counts all cards of a day is looked at for each of the 3125
+        ways to assign Avalanches (Avalanche Destruction), every other part once.
+        """
+        by_day = sum(part.each == "day" for card in self.own if isinstance(card, Declared) for part in card.score)
+        if by_day > MOST_BY_DAY:
+            raise Refused(
+                "bad-option",
+                f'Own cards have {by_day} parts with each = "day", and may have {MOST_BY_DAY} in all.',
+                rule="blank-cards",
+                where="option own",
+                fix="Leave some out, or give points for each card, range or number.",
+            )
 
     def _check_always(self) -> None:
         forced = self.forced()

@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.games.elevation.box import GIVE, NO_RANGE, RANGE_OF
+from highcamp.games.elevation.box import GIVE, NO_RANGE, RANGE_OF, around, size
 from highcamp.games.elevation.chance import seat_to_deal, seat_to_draw
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say
 from highcamp.games.elevation.phases import DEAL, DRAFT, DRAW, EXTRA, PASS, PLAY, REPLACE, SECOND
 from highcamp.games.elevation.plays import player_of, with_axe
 from highcamp.games.elevation.rules import ElevationState
+from highcamp.games.elevation.scoring import UNDECIDED
 
 
 def seen(event: Event, seat: int | None) -> Any:
@@ -72,6 +73,19 @@ def reveals(event: Event) -> bool:
     """Whether a seat's move told anyone something new."""
     before, _ = tables(event)
     return not (before.gathering() or face_down(before)) or revealed(event)
+
+
+def shows_at_once(table: ElevationState, seat: int) -> bool:
+    """Whether any move of the seat would, as the rules stand, show something new: to make it and look may be to score a day."""
+    if table.gathering():
+        return table.phase == SECOND and UNDECIDED not in [*table.gives[:seat], *table.gives[seat + 1 :]]
+    return not face_down(table) or not _others_follow(table, seat)
+
+
+def _others_follow(table: ElevationState, seat: int) -> bool:
+    """Whether somebody has a card to play after the seat, so that the trick goes on."""
+    turns = [around(table.leader + nth, table.seats) for nth in range(table.nth + 1, table.laps * table.seats)]
+    return any(size(table.hands[turn]) > (turn == seat) for turn in turns)
 
 
 def face_down(table: ElevationState) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -13,14 +13,16 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from highcamp.bots.naming import strongest
+from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
 from highcamp.house.denials import Forbidden
+from highcamp.house.shown import Shown
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
-from highcamp.table.replay import branch, chairs, entries, still
+from highcamp.table.replay import branch, chairs, entries
 from highcamp.table.setting import Chair, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
@@ -33,6 +35,7 @@ from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
 LARGEST = 1_000_000  # bytes of a record that is brought along
+_LONG = 4_000  # events of a game that luck may prolong without bound: several times what people play
 
 
 def viewpoints(table: Table, viewer: Viewer) -> list[int]:
@@ -60,6 +63,13 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
+def drawn(shown: Shown) -> dict[str, Any]:
+    """The board of a still, in which nothing can be pressed."""
+    game, view = game_of(shown.frame.game), shown.frame.view
+    names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
+    return {"svg": Markup(game.svg(view, mode="watch", names=names)), "text": game.text(view, names=names)}
+
+
 @get("/table/{id:str}/replay")
 async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
@@ -71,15 +81,14 @@ async def show(
         return await closed_page(request, guest, closed)
     table, viewer = sight.table, sight.viewer
     through = chosen(table, viewer, eyes(number))
-    steps = sight.opened.replay(through)
+    steps = await sight.opened.replay(table, through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    frame = still(table, viewer, through, steps[step])
-    game, names = game_of(frame.game), [seat.name for seat in frame.seats]  # the eyes may be another's
+    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
+    frame = shown.frame
     context: dict[str, Any] = {
         "frame": frame,
-        "svg": Markup(game.svg(frame.view, mode="watch", names=names)),
-        "text": game.text(frame.view, names=names),
+        **shown.form(drawn),
         "at": step,
         "last": last,
         "seats": viewpoints(table, viewer),
@@ -99,7 +108,7 @@ async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: For
     sight = await guest.look(id)
     table = sight.table
     through = chosen(table, sight.viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
-    steps = sight.opened.replay(through)
+    steps = await sight.opened.replay(table, through)
     step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
     mine = heir(table, sight.viewer, through, steps[step])
     if mine is None:
@@ -124,19 +133,28 @@ async def download(guest: Asking, id: FromPath[str]) -> Response[Any]:
 async def record_of(guest: Guest, id: str) -> Response[Any]:
     """A game at which nobody can act any more, as a file."""
     try:
-        table = (await guest.look(id)).table
+        found = await guest.look(id)
     except ClosedTable as closed:
         return _file(closed.setting.header.game, id, await guest.house.record_of(closed))
-    if not table.state.over:
+    if not found.table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
+    return _file(found.table.game.name, id, await found.opened.effort.do(partial(_dumped, found.table)))
+
+
+def _dumped(table: Table) -> str:
     record = table.record.fork()
     record.players = [table.name(seat) for seat in range(table.seats)]
-    return _file(table.game.name, id, record.dumps())
+    return record.dumps()
 
 
 def _file(game: str, id: str, record: str) -> Response[Any]:
     name = f'attachment; filename="{game}-{id}.jsonl"'
     return Response(record, media_type="application/jsonl", headers={"content-disposition": name})
+
+
+def most_events(game: Game[Any, Any]) -> int:
+    """How long a record may be: as long as a game can be, and no longer than anybody would play."""
+    return min(game.facts.longest or _LONG, _LONG)
 
 
 @get("/records")
@@ -155,7 +173,7 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
     try:
         if len(text) > LARGEST:
             raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-        record = await asyncio.to_thread(Record.loads, text, public=True)
+        record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
     except Refused as refusal:
         if wants_json(request):
             raise

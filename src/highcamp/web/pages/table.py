@@ -34,7 +34,7 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     try:
-        shown = (await guest.look(id, eyes(number))).shown
+        shown = await (await guest.look(id, eyes(number))).shown(board.parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
     return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
@@ -43,20 +43,9 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
 @get("/table/{id:str}/live")
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
-    await guest.look(id, eyes(number))
     seen = request.headers.get("last-event-id", seen)
-    return Stream(
-        stream(
-            guest.house,
-            id,
-            lambda: guest.look(id, eyes(number), news=True),
-            seen,
-            lambda shown: shown.form(board.html),
-            lambda: not request.app.state.closing,
-        ),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    events = await stream(guest, id, eyes(number), seen, board.event, lambda: not request.app.state.closing)
+    return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 # -- acts: all are posted with the seat they are for, and answered by the stream --

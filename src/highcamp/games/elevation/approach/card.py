@@ -36,6 +36,7 @@ from highcamp.engine.bits import bit
 from highcamp.games.elevation.approach.tally import Tally
 
 if TYPE_CHECKING:
+    from highcamp.games.elevation.approach.ways import Ways
     from highcamp.games.elevation.rules import ElevationState
 
 # Which hooks a card overrides, as a set: a hook is called only on days when a card has it.
@@ -171,3 +172,9 @@ class Approach:
     def scores(self, tally: Tally) -> i64:
         """Points for the approach column of the pad."""
         return 0
+
+    def tabulates(self, ways: "Ways") -> bool:
+        """Say what the ways to assign Avalanches are worth to this card, all but what is the same for all of them, and return
+        True; otherwise ``scores`` is asked about every single one.
+        """
+        return False

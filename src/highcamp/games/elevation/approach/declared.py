@@ -28,10 +28,12 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from highcamp.engine.bits import bit
 from highcamp.engine.forms import fit
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
+from highcamp.games.elevation.approach.ways import COUNTS, SETS, Ways
 from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, PEAKS, RANGE_OF, RANGE_SET, RANGES, TOP, VALUE_OF
 from highcamp.games.elevation.names import cards_in, set_of
 
@@ -135,7 +137,7 @@ def _line(text: str, place: str) -> int:
 
 
 class Reading(NamedTuple):
-    """A part made ready for scoring, which Avalanche Destruction does thousands of times for one pile."""
+    """A part made ready for scoring."""
 
     part: Part
     cards: int
@@ -144,6 +146,52 @@ class Reading(NamedTuple):
     """The same for Avalanches that count for a range; they have no feet."""
     groups: tuple[int, ...]
     """The sets of which there must be ``at_least`` to ``at_most``: ranges, numbers, or all cards."""
+
+    def applies(self, tally: Tally) -> bool:
+        """Whether so many tricks were won as the part asks for."""
+        return self.part.tricks_at_least <= tally.tricks <= self.part.tricks_at_most
+
+    def real(self, tally: Tally) -> int:
+        """The cards of a pile that it counts."""
+        found = int(tally.pile) & self.cards
+        if self.part.by_feet():
+            return set_of([card for card in cards_in(found) if self.part.reaches(tally.feet[card])])
+        return found
+
+    def worth(self, count: int) -> int:
+        """The points for a set of which there are so many cards."""
+        return self.part.points if self.part.at_least <= count <= self.part.at_most else 0
+
+    def points(self, tally: Tally) -> int:
+        """What the part scores."""
+        if not self.applies(tally):
+            return 0
+        real, added = self.real(tally), int(tally.assigned) & self.assigned
+        if self.part.each == "card":
+            return self.part.points * (real.bit_count() + added.bit_count())
+        return sum(self.worth((real & group).bit_count() + (added & group).bit_count()) for group in self.groups)
+
+    def tabulate(self, ways: Ways) -> None:
+        """The same for all ways to assign Avalanches at once: by card, by range, or by how many there are in all."""
+        real, low = self.real(ways.tally), self.assigned & LOW_CARDS
+        if self.part.each == "day":
+            held = real.bit_count()
+            ways.add_steps(low, [self.worth(held + more) for more in range(COUNTS)])
+        elif self.part.each == "range":
+            for group in self.groups:
+                held, first = (real & group).bit_count(), (group & -group).bit_length() - 1
+                for joined in range(SETS):
+                    ways.add_set(first // TOP, joined, self.worth(held + (low & joined << first).bit_count()))
+        else:
+            for card in cards_in(low):
+                ways.add_card(card, self._one_more(card, real))
+
+    def _one_more(self, card: int, real: int) -> int:
+        """What an Avalanche adds that counts as this card: there is one of each number, so nothing else does."""
+        if self.part.each == "card":
+            return self.part.points
+        held = next((real & group).bit_count() for group in self.groups if group & bit(card))
+        return self.worth(held + 1) - self.worth(held)
 
 
 def reading(part: Part) -> Reading:
@@ -170,7 +218,14 @@ class DeclaredCard(Approach):
 
     def scores(self, tally: Tally) -> int:
         """The points of all parts."""
-        return sum(_points(one, tally) for one in self.readings)
+        return sum(one.points(tally) for one in self.readings)
+
+    def tabulates(self, ways: Ways) -> bool:
+        """Nobody can make the scoring of a day slow: each part is looked at once, not for all 3125 ways."""
+        for one in self.readings:
+            if one.assigned & LOW_CARDS and one.applies(ways.tally):
+                one.tabulate(ways)
+        return True
 
 
 def declared_card(declared: Declared) -> Approach:
@@ -187,16 +242,3 @@ def declared_card(declared: Declared) -> Approach:
     }
     kind: type[DeclaredCard] = type("OwnCard", (DeclaredCard,), words)
     return kind()
-
-
-def _points(one: Reading, tally: Tally) -> int:
-    part = one.part
-    if not part.tricks_at_least <= tally.tricks <= part.tricks_at_most:
-        return 0
-    real, added = int(tally.pile) & one.cards, int(tally.assigned) & one.assigned
-    if part.by_feet():
-        real = set_of([card for card in cards_in(real) if part.reaches(tally.feet[card])])
-    if part.each == "card":
-        return part.points * (real.bit_count() + added.bit_count())
-    counts = [(real & group).bit_count() + (added & group).bit_count() for group in one.groups]
-    return part.points * sum(part.at_least <= count <= part.at_most for count in counts)

@@ -1,0 +1,46 @@
+"""The hints that the seats of a table have asked for: each is thought about once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from highcamp.table.thinking import Thought
+
+
+class Asked(NamedTuple):
+    """A hint that a seat has asked for, given or still being thought about."""
+
+    decision: int
+    thinking: asyncio.Task[Thought]
+
+    @property
+    def failed(self) -> bool:
+        """Whether nothing came of it."""
+        return self.thinking.done() and (self.thinking.cancelled() or self.thinking.exception() is not None)
+
+
+class Hints:
+    """At most one in flight for each seat, and the latest kept for as long as the seat has the same decision to make."""
+
+    def __init__(self) -> None:
+        self._asked: dict[int, Asked] = {}
+
+    async def ask(self, seat: int, decision: int, think: Callable[[], Awaitable[Thought]]) -> Thought:
+        """The hint for a decision. Who asks again, or has gone on meanwhile, waits for what is being thought about."""
+        while True:
+            latest = self._asked.get(seat)
+            if latest is not None and latest.decision == decision and not latest.failed:
+                return await asyncio.shield(latest.thinking)
+            if latest is None or latest.thinking.done():
+                break
+            await asyncio.wait([latest.thinking])
+        thinking = asyncio.ensure_future(_all(think))
+        thinking.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asked may have gone
+        self._asked[seat] = Asked(decision, thinking)
+        return await asyncio.shield(thinking)
+
+
+async def _all(think: Callable[[], Awaitable[Thought]]) -> Thought:
+    return await think()

@@ -1,0 +1,162 @@
+"""Bots play while somebody is there; a hint is thought about once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from highcamp.engine.registry import game
+from highcamp.house.company import Company, due
+from highcamp.house.hints import Hints
+from highcamp.table.entry import Began
+from highcamp.table.live import Table
+from highcamp.table.setting import Chair, set_table
+from highcamp.table.thinking import Thinkers, Thought
+from web_client import Server, serving
+
+BOTS = [{"bot": "random"}, {"bot": "random"}]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path) as running:
+        yield running
+
+
+def table(*chairs: Chair, id: str = "t", pace: int = 0) -> Table:
+    made = Table(id, set_table(game("cant-stop"), {"players": 2}, list(chairs), pace=pace))
+    made.read(Began(at=1000, dealt=(0,)))
+    return made
+
+
+def test_bots_alone_play_while_somebody_watches_and_not_too_fast() -> None:
+    watched = set[str]()
+    company = Company(watched.__contains__, 1)
+    alone, between, attended = (
+        table(Chair(bot="random"), Chair(bot="random")),
+        table(Chair(bot="random"), Chair()),
+        table(Chair(bot="random"), Chair(name="Ava")),
+    )
+    assert (company.due(alone), company.due(between), company.due(attended)) == (None, None, 1000)
+    watched.add("t")
+    assert (company.due(alone), company.due(between)) == (1250, 1250)
+    assert company.due(table(Chair(bot="random"), Chair(bot="random"), pace=900)) == 1900
+    assert (due(alone), due(attended)) == (None, 1000), "nobody is sent to look after bots"
+
+
+def test_an_old_table_of_bots_is_not_looked_for_again_until_somebody_sits_down() -> None:
+    company = Company(lambda id: False, 1)
+    company.look(table(Chair(bot="random"), Chair(bot="random")))
+    company.look(table(Chair(bot="random"), Chair(name="Ava"), id="people"))
+    assert company.asleep == {"t"}
+    company.due(table(Chair(bot="random"), Chair(name="Ben")))
+    assert company.asleep == set()
+
+
+def test_few_tables_of_bots_go_on_at_once_and_people_never_wait_for_them() -> None:
+    async def run() -> list[str]:
+        company, order = Company(lambda id: True, 1), list[str]()
+
+        async def played(name: str, *chairs: Chair) -> None:
+            async with company.place(table(*chairs)):
+                order.append(name)
+                await asyncio.sleep(0)
+                order.append(f"{name} ends")
+
+        bots = Chair(bot="random"), Chair(bot="random")
+        await asyncio.gather(played("one", *bots), played("two", *bots), played("people", Chair(name="Ava"), Chair(name="Ben")))
+        return order
+
+    assert asyncio.run(run()) == ["one", "people", "one ends", "people ends", "two", "two ends"]
+
+
+def test_a_table_of_bots_waits_for_its_watchers(server: Server) -> None:
+    browser = server.browser()
+    made = browser.post("/api/tables", json={"game": "cant-stop", "chairs": BOTS, "pace": 0}).json()
+    begun = len(server.log(made["id"]))
+    server.run(asyncio.sleep(0))
+    assert server.house.memory.get(made["id"]).driver is None
+    assert server.run(server.house.store.due(server.now() + 10_000_000, {"cant-stop": 1})) == []
+    with browser.listen(f"/table/{made['id']}/live") as stream:
+        stream.next_frame()
+        stream.next_frame()
+        assert len(server.log(made["id"])) > begun
+    driver = server.house.memory.get(made["id"]).driver
+    server.later += 10_000
+    server.run(asyncio.wait([driver]))
+    written = len(server.log(made["id"]))
+    server.house._tending.follow(server.house.memory.get(made["id"]))
+    assert server.house.memory.get(made["id"]).driver is driver
+    assert len(server.log(made["id"])) == written
+
+
+# -- hints --
+
+
+def test_a_hint_is_thought_about_once_for_each_decision() -> None:
+    thought: list[int] = []
+
+    async def run() -> list[Thought]:
+        hints, go_on = Hints(), asyncio.Event()
+
+        async def think() -> Thought:
+            thought.append(len(thought))
+            await go_on.wait()
+            return Thought(thought[-1])
+
+        first = [asyncio.create_task(hints.ask(0, 7, think)) for _ in range(40)]
+        later = asyncio.create_task(hints.ask(0, 8, think))
+        other = asyncio.create_task(hints.ask(1, 7, think))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert thought == [0, 1], "one in flight for each seat"
+        first[0].cancel()  # one who has gone keeps the others from nothing
+        go_on.set()
+        answers = await asyncio.gather(*first[1:], later, other)
+        return [*answers, await hints.ask(0, 8, think)]
+
+    answers = asyncio.run(run())
+    assert {answer.move for answer in answers[:39]} == {answers[0].move}
+    assert thought == [0, 1, 2]
+
+
+def test_a_hint_that_failed_is_thought_about_again() -> None:
+    async def run() -> Thought:
+        hints = Hints()
+
+        async def fail() -> Thought:
+            raise ValueError
+
+        async def think() -> Thought:
+            return Thought(3)
+
+        with pytest.raises(ValueError):  # noqa: PT011  # there are no words in it
+            await hints.ask(0, 1, fail)
+        return await hints.ask(0, 1, think)
+
+    assert asyncio.run(run()) == Thought(3)
+
+
+def test_forty_hints_at_once_are_one_question(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    advise = Thinkers.advise
+
+    async def counted(self: Thinkers, *given: object, **more: object) -> Thought:
+        asked.append(given)
+        return await advise(self, *given, **more)  # type: ignore[arg-type]  # handed on as they came
+
+    monkeypatch.setattr(Thinkers, "advise", counted)
+    browser = server.browser()
+    id = browser.set_up("cant-stop", players=2, seat_2="you", name_1="Ava", name_2="Ben")
+    seat = server.table(id).state.actor
+    path, accept = f"/table/{id}/hint", {"accept": "application/json"}
+
+    async def all_at_once() -> list[int]:
+        posts = [browser.client.post(path, data={"seat": seat}, headers=accept) for _ in range(40)]
+        return [answer.status_code for answer in await asyncio.gather(*posts)]
+
+    assert server.run(all_at_once()) == [200] * 40
+    assert len(asked) == 1

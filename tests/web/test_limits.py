@@ -1,0 +1,205 @@
+"""Limits by cost: strangers cannot use up what others have, and nothing dear is done while everybody waits."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import highcamp
+from highcamp import Dealer, Record
+from highcamp.house import effort
+from highcamp.table import story
+from highcamp.web.pages.replay import most_events
+from playing import played
+from web_client import Browser, Server, serving, table_of
+
+PROXY = "127.0.0.1"
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Server]:
+    """A server behind a proxy; an address has forty requests a minute, a browser as many."""
+    with serving(tmp_path, requests_a_minute=40, trusted_proxy=PROXY) as server:
+        server.stopped = server.now()  # a minute is as long as it takes
+        yield server
+
+
+def at(server: Server, address: str) -> Browser:
+    return server.browser(**{"x-forwarded-for": address})
+
+
+def use_up(browser: Browser, path: str = "/rules/cant-stop") -> None:
+    for _ in range(41):
+        last = browser.get(path)
+    assert last.status_code == 429
+
+
+def test_whoever_holds_a_seat_plays_on_while_strangers_use_up_their_address(strict: Server) -> None:
+    holder = at(strict, "10.0.0.1")
+    id = holder.play("cant-stop")
+    use_up(at(strict, "10.0.0.1"))
+    assert holder.act(id, "greet", seat=0, word="hello").status_code == 200
+    with holder.listen(f"/table/{id}/live", **{"x-forwarded-for": "10.0.0.1"}) as stream:
+        assert stream.next_frame()
+    assert holder.get("/rules/cant-stop").status_code == 429, "a seat at a table is no right to everything"
+    assert at(strict, "10.0.0.1").get(f"/table/{id}").status_code == 429
+    assert at(strict, "10.0.0.2").get(f"/table/{id}").status_code == 200
+
+
+def test_a_holder_has_a_limit_too(strict: Server) -> None:
+    holder = at(strict, "10.0.0.1")
+    id = holder.play("cant-stop")
+    use_up(holder, f"/table/{id}")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "same"),
+    [
+        ("10.0.0.1", "10.0.0.1", True),
+        ("10.0.0.1", "10.0.0.2", False),
+        ("10.0.0.1", "10.0.0.9, 10.0.0.1", True),  # what comes first anybody can write; the proxy adds the last
+        ("2001:db8::1", "2001:db8::2", True),  # one household's network
+        ("2001:db8::1", "2001:db8:1::1", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("nobody", "no address", True),  # then the proxy itself is all that is known
+    ],
+)
+def test_the_proxys_word_is_taken_for_where_somebody_is(strict: Server, before: str, now: str, same: bool) -> None:
+    use_up(at(strict, before))
+    assert at(strict, now).get("/rules/cant-stop").status_code == (429 if same else 200)
+
+
+def test_nobody_elses_word_is_taken(tmp_path: Path) -> None:
+    with serving(tmp_path, requests_a_minute=40, trusted_proxy="10.9.9.9") as server:
+        server.stopped = server.now()
+        use_up(at(server, "10.0.0.1"))
+        assert at(server, "10.0.0.2").get("/rules/cant-stop").status_code == 429
+
+
+def test_what_is_asked_for_is_charged_by_the_time_it_takes(tmp_path: Path) -> None:
+    with serving(tmp_path, work_a_minute=60, trusted_proxy=PROXY) as server:
+        server.stopped = server.now()
+        answers = [at(server, "10.0.0.1").get("/rules/everest").status_code for _ in range(200)]
+        assert answers[0] == 200
+        assert answers[-1] == 429
+        assert at(server, "10.0.0.2").get("/rules/everest").status_code == 200
+
+
+def test_streams_of_strangers_are_limited_and_a_holder_finds_a_place(tmp_path: Path) -> None:
+    with serving(tmp_path, streams_an_address=2, streams_a_table=2) as server:
+        holder = server.browser()
+        id = holder.play("cant-stop")
+        with server.browser().listen(f"/table/{id}/live") as one, server.browser().listen(f"/table/{id}/live") as two:
+            assert one.next_frame()
+            assert two.next_frame()
+            for path in (f"/table/{id}/live", f"/api/tables/{id}/stream"):
+                refused = server.browser().get(path)
+                assert refused.status_code == 429
+                assert refused.headers["retry-after"] == "10"
+            with holder.listen(f"/table/{id}/live") as own:
+                assert own.next_frame()
+        with server.browser().listen(f"/table/{id}/live") as again:
+            assert again.next_frame()
+
+
+# -- records --
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    return played(highcamp.game("mountaineers"), 0)
+
+
+def test_a_replay_is_told_once_however_often_it_is_looked_at(
+    server: Server, finished: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = server.browser()
+    id = table_of(visitor.post("/records", files={"record": ("game.jsonl", finished.dumps().encode())}))
+    told: list[Any] = []
+    tell = type(finished.game).tell
+    monkeypatch.setattr(type(finished.game), "tell", lambda game, event, seat: told.append(event) or tell(game, event, seat))  # type: ignore[func-returns-value, redundant-expr]  # None, which is what makes it go on
+    first = visitor.get(f"/table/{id}/replay?at=10&as=1").text
+    assert len(told) <= len(finished.events)
+    for step in range(30):
+        assert visitor.get(f"/table/{id}/replay?at={step}&as=1").status_code == 200
+    assert visitor.get(f"/table/{id}/replay?at=10&as=1").text == first
+    assert len(told) <= len(finished.events)
+
+
+def test_a_still_is_drawn_once_and_no_more_are_kept_than_there_is_room_for(
+    server: Server, finished: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = server.browser()
+    id = table_of(visitor.post("/records", files={"record": ("game.jsonl", finished.dumps().encode())}))
+    drawn: list[Any] = []
+    svg = type(finished.game).svg
+    monkeypatch.setattr(type(finished.game), "svg", lambda game, view, **how: drawn.append(view) or svg(game, view, **how))  # type: ignore[func-returns-value, redundant-expr]  # as above
+    monkeypatch.setattr(server.house.stills, "_most", 3)
+    for step in (1, 2, 1, 2, 3, 1):
+        assert visitor.get(f"/table/{id}/replay?at={step}").status_code == 200
+    assert len(drawn) == 3
+    assert visitor.get(f"/table/{id}/replay?at=4").status_code == 200
+    assert len(server.house.stills) == 3
+
+
+def test_a_story_is_the_same_whether_it_is_told_to_a_moment_or_to_the_end(finished: Record) -> None:
+    whole = story.Story(1)
+    whole.read(finished.events)
+    for events in (0, 1, 7, len(finished.events) // 2, len(finished.events)):
+        then = story.Story(1)
+        lines = then.read(finished.events[:events])
+        past = whole.past(events)
+        assert past.read(finished.events[:events]) == lines
+        assert past.captions() == then.captions()
+
+
+@pytest.mark.parametrize("name", ["tranquility", "cant-stop"])
+def test_a_record_longer_than_anybody_plays_is_refused_before_it_is_replayed(server: Server, name: str) -> None:
+    game = highcamp.game(name)
+    most = most_events(game)
+    record = Record(game.new())
+    record.deal_all(Dealer(1))
+    lines = record.dumps().splitlines()
+    line = msgspec.json.encode({"n": 1, "by": 1, "move": "nonsense", "digest": ""}).decode()
+    for count, code in ((most, "other"), (most + 1, "long-record")):
+        text = "\n".join([lines[0], *[line] * count, lines[-1]])
+        answer = server.browser().post("/records", data={"record": text}, headers={"accept": "application/json"})
+        assert answer.status_code == 422
+        assert (answer.json()["code"] == "long-record") == (code == "long-record"), answer.text
+    assert f"{most + 1:,} moves" in answer.json()["text"]
+    assert "your own machine" in answer.json()["fix"]
+
+
+# -- dear tables --
+
+
+def test_a_table_that_takes_too_long_is_answered_and_keeps_no_other_waiting(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = highcamp.game("mountaineers")
+    go_on = threading.Event()
+    view = type(game).view
+    dear = server.browser()
+    id = dear.play("mountaineers")
+    other = server.browser()
+    cheap = other.play("cant-stop")
+
+    def slow(own: Any, state: Any, seat: int | None) -> Any:
+        go_on.wait(30)
+        return view(own, state, seat)
+
+    opened = server.house.memory.get(id)
+    opened.effort = effort.Effort(0.05)
+    monkeypatch.setattr(type(game), "view", slow)
+    refused = dear.get(f"/api/tables/{id}?seat=0")
+    assert (refused.status_code, refused.json()["code"]) == (503, "too-dear")
+    assert "takes too long" in refused.json()["text"]
+    assert other.act(cheap, "greet", seat=0, word="hello").status_code == 200
+    go_on.set()
+    opened.effort._patience = 30
+    assert dear.get(f"/api/tables/{id}?seat=0").status_code == 200
