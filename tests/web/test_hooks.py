@@ -125,3 +125,6 @@ def test_its_examples_stand_below_the_commands(plugin: None) -> None:
 
 def test_it_is_asked_for_its_odds(plugin: None) -> None:
     assert "once in 6 times" in run("odds", "toy-songs", "3").stdout
+    refused = run("odds", "everest", "3")
+    assert refused.exit_code == 2
+    assert "These have: cant-stop, toy-songs." in refused.stderr

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -29,6 +29,9 @@ from highcamp.engine.state import State
 
 O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
+
+Odds = Callable[[Sequence[str], Any], tuple[dict[str, Any], str]]
+"""Tells the chances of what the words name, in a state or (None) in general: for programs, and in words."""
 
 
 class Game(ABC, Generic[O, S]):
@@ -252,9 +255,9 @@ class Game(ABC, Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
-    def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
-        """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
-        raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+    def odds(self) -> Odds | None:
+        """Who tells exact chances, if this game has any to ask for."""
+        return None
 
     def pad(self) -> Pad | None:
         """The pad that scores what was played at a real table, if this game has one."""

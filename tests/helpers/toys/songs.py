@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp import Refused
+from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
 from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam
@@ -71,6 +72,11 @@ class SongPad(Pad):
         )
 
 
+def ask(words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
+    chance = Fraction(1, CARDS)
+    return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+
+
 class SongTeam(RopeTeam):
     name = "toy-songs"
     title = "Singing rope team"
@@ -98,9 +104,8 @@ class SongTeam(RopeTeam):
     def cost(self, move: int, state: Rope) -> str:
         return "1 rest" if move == REST else ""
 
-    def odds(self, words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
-        chance = Fraction(1, CARDS)
-        return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+    def odds(self) -> Odds:
+        return ask
 
     def pad(self) -> Pad:
         return SongPad()

@@ -7,7 +7,7 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing, ranked
-from highcamp.engine.game import Game
+from highcamp.engine.game import Game, Odds
 from highcamp.engine.refusal import Refused
 from highcamp.games import shelf
 from highcamp.games.cant_stop import notation, position, refusals, seen, story
@@ -71,8 +71,8 @@ class CantStop(Game[CantStopOptions, Board]):
         parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
         return ranked([float(len(own)) for own in won], parts)
 
-    def odds(self, words: Sequence[str], state: Board | None) -> chances.Answer:
-        return chances.ask(words, state)
+    def odds(self) -> Odds:
+        return chances.ask
 
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         return story.tell(event)
