@@ -135,6 +135,10 @@ class Game(ABC, Generic[O, S]):
         """
         return {}
 
+    def forbidden(self, state: S) -> Sheet | None:
+        """What is not possible and why, in a table for people; a game whose ``listing`` tells programs of it has one."""
+        return None
+
     def picked(self, state: S, seat: int) -> tuple[int, ...]:
         """The latest moves of a seat that is picking a set one by one, if the set is not finished; none by default.
 

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp import Refused
+from highcamp.engine.facts import Sheet
 from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
@@ -100,6 +101,10 @@ class SongTeam(RopeTeam):
         if any(len(song) > LONGEST for song in songs):
             raise Refused("bad-song", "A song is short.", where="option own")
         return songs
+
+    def forbidden(self, state: Rope) -> Sheet:
+        low = tuple((f"the {card}", "sung already") for card in range(1, state.top() + 1))
+        return Sheet(title="Not possible", columns=("Verse", "Why not"), rows=low)
 
     def cost(self, move: int, state: Rope) -> str:
         return "1 rest" if move == REST else ""

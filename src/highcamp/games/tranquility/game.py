@@ -70,6 +70,9 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     def listing(self, state: Climb) -> dict[str, Any]:
         return placements.placements(state) if state.to_act else {}
 
+    def forbidden(self, state: Climb) -> Sheet | None:
+        return placements.forbidden(state) if state.to_act else None
+
     def picked(self, state: Climb, seat: int) -> tuple[int, ...]:
         return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
 
