@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -19,8 +19,9 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
-from highcamp.house.house import Forbidden
+from highcamp.house.house import Forbidden, Sight
 from highcamp.table.closed import ClosedTable
+from highcamp.table.frame import Frame
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, entries, still
 from highcamp.table.setting import Chair, clean_name, settle
@@ -29,12 +30,12 @@ from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.messages import LARGEST
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
 _PRESSED = re.compile(r'role="button"(?: (?:tabindex|aria-disabled|aria-pressed)="[^"]*")*')
-LARGEST = 1_000_000  # bytes of a record that is brought along
 
 
 def viewpoints(table: Table, viewer: Viewer) -> list[int]:
@@ -62,30 +63,53 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
+class Moment(NamedTuple):
+    """A step of a game that is seen again."""
+
+    sight: Sight
+    frame: Frame
+    at: int
+    last: int
+    events: int
+    """How many had happened then."""
+    seats: list[int]
+    """Through whose eyes one may look."""
+    heir: int | None
+    """The seat in which the viewer would play on from here."""
+
+
+async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Moment:
+    """A step, through the eyes that were asked for; the last by default."""
+    sight = await guest.look(id)
+    table, viewer = sight.table, sight.viewer
+    through = chosen(table, viewer, asked)
+    steps = sight.opened.replay(through)
+    last = len(steps) - 1
+    step = last if at is None else min(max(at, 0), last)
+    frame = still(table, through, steps[step])
+    seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
+    return Moment(sight, frame, step, last, steps[step], seats, mine)
+
+
 @get("/table/{id:str}/replay")
 async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    sight = await guest.look(id)
-    table, viewer = sight.table, sight.viewer
-    through = chosen(table, viewer, eyes(number))
-    steps = sight.opened.replay(through)
-    last = len(steps) - 1
-    step = last if at is None else min(max(at, 0), last)
-    frame = still(table, through, steps[step])
+    then = await moment(guest, id, eyes(number), at)
+    frame = then.frame
     game = game_of(frame.game)
     drawn = _PRESSED.sub('role="img"', game.svg(frame.view))  # nothing can be pressed here
     context: dict[str, Any] = {
         "frame": frame,
         "svg": Markup(drawn),
         "text": game.text(frame.view),
-        "at": step,
-        "last": last,
-        "seats": viewpoints(table, viewer),
+        "at": then.at,
+        "last": then.last,
+        "seats": then.seats,
         "lines": frame.log,
-        "running": not table.state.over,
-        "heir": heir(table, viewer, through, steps[step]),
+        "running": not then.sight.table.state.over,
+        "heir": then.heir,
     }
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
@@ -96,23 +120,24 @@ async def show(
 async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
     guest, key = guest.known()
-    sight = await guest.look(id)
-    table = sight.table
-    through = chosen(table, sight.viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
-    steps = sight.opened.replay(through)
-    step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
-    mine = heir(table, sight.viewer, through, steps[step])
-    if mine is None:
+    asked = whole_number(form["as"], "as") - 1 if form.get("as") else None
+    then = await moment(guest, id, asked, whole_number(form.get("at"), "at"))
+    new, _ = await played_on(request, guest, then, key, identity.name_of(request))
+    return seated(request, new, key)
+
+
+async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, name: str) -> tuple[Table, int]:
+    """The new table, and the seat of whoever plays on."""
+    if then.heir is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    record = branch(table, mine, steps[step])
+    record = branch(then.sight.table, then.heir, then.events)
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
-    chairs = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    seats = range(then.sight.table.seats)
+    chairs = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
     identity.may_set(request)
-    new = await guest.house.set_table(settle(record, chairs, before=id), key)
-    return seated(request, new, key)
+    return await guest.house.set_table(settle(record, chairs, before=then.frame.table), key), then.heir
 
 
 @get("/table/{id:str}/record")
@@ -151,20 +176,25 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
     sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
     guest, key = guest.known()
-    identity.may_set(request)
     try:
-        if len(text) > LARGEST:
-            raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-        record = await asyncio.to_thread(Record.loads, text)
+        table = await brought(request, guest, key, text)
     except Refused as refusal:
         if wants_json(request):
             raise
         return page(request, "records.html", 422, refusal=refusal)
+    answer = seated(request, table, key)
+    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)
+
+
+async def brought(request: AnyRequest, guest: Guest, key: str, text: str) -> Table:
+    """A table at which all of a record has happened."""
+    identity.may_set(request)
+    if len(text) > LARGEST:
+        raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
+    record = await asyncio.to_thread(Record.loads, text)
     known = bots(record.game)
     names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
     chairs = [
         Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
     ]
-    table = await guest.house.keep(settle(record, chairs), entries(record, guest.house.now()), key)
-    answer = seated(request, table, key)
-    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)
+    return await guest.house.keep(settle(record, chairs), entries(record, guest.house.now()), key)
