@@ -90,9 +90,13 @@ class Seat:
 
     async def frame(self, web: httpx.AsyncClient, at: str) -> Any:
         """What the seat sees now."""
-        answer = await web.get(f"{at}/api/tables/{self.table}", params={"seat": self.seat}, headers=self.headers)
+        answer = await self.look(web, at)
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    async def look(self, web: httpx.AsyncClient, at: str) -> httpx.Response:
+        """Ask what the seat sees."""
+        return await web.get(f"{at}/api/tables/{self.table}", params={"seat": self.seat}, headers=self.headers)
 
     async def move(self, web: httpx.AsyncClient, at: str, decision: int, move: int) -> httpx.Response:
         """Answer a question."""
