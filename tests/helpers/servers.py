@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 
@@ -20,8 +20,10 @@ PATIENCE = 120.0  # seconds until something that should have happened is called 
 class Server:
     """``highcamp serve`` in a process of its own."""
 
+    limits: ClassVar[tuple[str, ...]] = ("--requests", "100000000", "--tables", "100000000")  # none that a test would meet
+
     def __init__(self, db: str, *words: str, **env: str) -> None:
-        self.command = [sys.executable, "-m", "highcamp", "serve", "--requests", "100000000", "--tables", "100000000", *words]
+        self.command = [sys.executable, "-m", "highcamp", "serve", *self.limits, *words]
         if "--port" not in words:
             self.command += ["--port", "0"]
         self.env = {**os.environ, **env, **({"HIGHCAMP_DB": db} if db else {})}
