@@ -15,6 +15,7 @@ import httpx
 
 from benchmarks.siege.besieged import sqlite
 from benchmarks.siege.results import Finding
+from highcamp.engine.phrases import counted
 from highcamp.store import upkeep
 from ledger import GAMES, MOST_BETWEEN, Play, check
 from postgres import Server as Postgres
@@ -110,15 +111,15 @@ def _processes(parent: int) -> list[int]:
 def stopped(shutdowns: int, freezes: int) -> Iterator[Finding]:
     """PostgreSQL itself: shut down at once, and frozen."""
     faults: list[tuple[str, int, Callable[[Postgres], None]]] = [
-        ("shutdowns", shutdowns, _away),
-        ("freezes", freezes, _frozen),
+        ("shutdown", shutdowns, _away),
+        ("freeze", freezes, _frozen),
     ]
     for name, times, fault in faults:
         with careful() as database:
             url = database.new_database(database.upgraded)
             with serving(url) as server:
                 outcome = asyncio.run(_often(url, [server], times, lambda _, fault=fault, on=database: fault(on)))  # type: ignore[misc]
-            yield _told("faults", f"{times} {name} of PostgreSQL", outcome)
+            yield _told("faults", f"{counted(times, name)} of PostgreSQL", outcome)
 
 
 def full() -> Finding:
@@ -138,7 +139,7 @@ def full() -> Finding:
                 _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
                 resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
             await play.until(MOST_BETWEEN, tables)
-        print(f"{meanwhile} moves were acknowledged while the file could not grow, {play.refused} requests refused.")
+        print(f"While the file could not grow: {counted(meanwhile, 'move')} acknowledged, {play.refused} requests refused.")
         return *(await compared(url, play)), play.refused
 
     with sqlite() as (url, path):
@@ -176,5 +177,5 @@ def deleted() -> Finding:
         asyncio.run(upkeep.upgrade(url))
         with serving(url) as server:
             meanwhile, held = asyncio.run(run(f"sqlite:///{path.with_name('kept.db')}", path, server))
-    found = f"{meanwhile} moves acknowledged after it was gone" + ("; all others were in it once" if held else "")
+    found = f"{counted(meanwhile, 'move')} acknowledged after it was gone" + ("; all others were in it once" if held else "")
     return Finding(part="faults", tried="file deleted, SQLite", found=found, held=held)

@@ -26,7 +26,7 @@ PARTS = ("attacks", "kills", "faults", "mutants", "soak")
 def findings(part: str, small: bool, time: str) -> Iterator[Finding]:
     """What a part finds, one after the other."""
     if part == "attacks":
-        yield from attacks(*((4, 6) if small else (20, 60)))
+        yield from attacks(*((4, 12) if small else (20, 60)))
     elif part == "kills":
         yield from killed(3 if small else 200)
     elif part == "faults":

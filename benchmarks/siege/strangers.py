@@ -1,6 +1,9 @@
 """What a stranger at one address can do to a server, each as long as it lasts: all of it was found to stall others once.
 
-Refusals are what a stranger is to meet, so they do not stop one.
+python -m benchmarks.siege.strangers ATTACK URL
+
+In a process of its own, so that it takes no time from the players who are timed. It says when it is ready, begins when it is
+told, and tells how it was answered when it is ended. Refusals are what a stranger is to meet, so they do not stop one.
 """
 
 from __future__ import annotations
@@ -8,7 +11,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import signal
+import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import cache
 from typing import Any
 
 import httpx
@@ -16,6 +23,7 @@ import httpx
 import highcamp
 from benchmarks.load.wire import connect
 from highcamp import Dealer, Record
+from highcamp.bots.naming import strongest
 
 ADDRESS = "127.0.0.66"
 AT_ONCE = 40
@@ -46,11 +54,13 @@ def _dear_position() -> dict[str, Any]:
     }
 
 
+@cache
 def dear_record() -> str:
     """A short record of a position whose moves are dear to score."""
     return Record(highcamp.game("elevation").position(_dear_position()), from_position=True).dumps()
 
 
+@cache
 def long_record() -> str:
     """A record as long as may be sent: nobody ever stops, so nobody ever wins."""
     game = highcamp.game("cant-stop")
@@ -81,32 +91,41 @@ async def _many(what: Callable[[], Awaitable[Any]], at_once: int = AT_ONCE) -> N
 
 
 async def _brought(web: httpx.AsyncClient, record: str) -> str:
+    """The table of a record, at which the stranger sits from now on; none if it was refused."""
     answer = await web.post("/api/records", json={"record": record})
-    return str(answer.json()["id"]) if answer.status_code == 201 else ""
+    if answer.status_code != 201:
+        return ""
+    web.headers["authorization"] = f"Bearer {answer.json()['key']}"
+    return str(answer.json()["id"])
 
 
 async def dear_cards(web: httpx.AsyncClient, port: int) -> None:
-    """A position that is dear to look at, looked at all the time."""
-    id = await _brought(web, await asyncio.to_thread(dear_record))
-    await _many(lambda: web.get(f"/api/tables/{id}"), 8)
+    """A position that is dear to look at, brought along again and again and looked at all the time."""
+
+    async def look() -> None:
+        id = await _brought(web, dear_record())
+        for seat in range(3):
+            await web.get(f"/api/tables/{id}", params={"seat": seat})
+
+    await _many(look, 8)
 
 
 async def hints(web: httpx.AsyncClient, port: int) -> None:
     """Hints by the dozen, and tables of nothing but bots."""
     made = await web.post("/api/tables", json={"game": "tranquility", "chairs": [{"name": "Stranger"}, {"bot": "random"}]})
     table = made.json()
-    headers = {"authorization": f"Bearer {table['key']}"}
-    bots = {"game": "tranquility", "chairs": [{"bot": "ranger"}] * 2, "pace": 0}
+    web.headers["authorization"] = f"Bearer {table['key']}"
+    bots = {"game": "tranquility", "chairs": [{"bot": strongest(highcamp.game("tranquility")).name}] * 2, "pace": 0}
 
     async def ask() -> None:
-        await web.post(f"/api/tables/{table['id']}/hint", json={"seat": 0}, headers=headers)
+        await web.post(f"/api/tables/{table['id']}/hint", json={"seat": 0})
 
     await asyncio.gather(_many(ask), _many(lambda: web.post("/api/tables", json=bots), 2))
 
 
 async def replays(web: httpx.AsyncClient, port: int) -> None:
     """A very long record, seen again at any step all the time."""
-    id = await _brought(web, await asyncio.to_thread(long_record))
+    id = await _brought(web, long_record())
     chance = random.Random(1)
     await _many(lambda: web.get(f"/table/{id}/replay", params={"at": chance.randrange(15_000)}), 16)
 
@@ -137,3 +156,32 @@ ATTACKS: dict[str, Callable[[httpx.AsyncClient, int], Coroutine[Any, Any, None]]
     "replays of a long record": replays,
     "streams that nobody reads": streams,
 }
+
+
+async def _attack(name: str, url: str) -> Counter[int]:
+    answers: Counter[int] = Counter()
+
+    async def count(answer: httpx.Response) -> None:
+        answers[answer.status_code] += 1
+
+    transport = httpx.AsyncHTTPTransport(local_address=ADDRESS, limits=httpx.Limits(max_connections=100))
+    async with httpx.AsyncClient(base_url=url, transport=transport, timeout=120, event_hooks={"response": [count]}) as web:
+        attack = asyncio.create_task(ATTACKS[name](web, int(url.rstrip("/").rpartition(":")[2])))
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, attack.cancel)
+        with contextlib.suppress(asyncio.CancelledError):
+            await attack
+    return answers
+
+
+def main() -> None:
+    """Attack as the command says."""
+    name, url = sys.argv[1:]
+    dear_record(), long_record()  # they take seconds to make
+    print("ready", flush=True)
+    sys.stdin.readline()
+    answers = asyncio.run(_attack(name, url))
+    print(", ".join(f"{status} × {times}" for status, times in sorted(answers.items())))
+
+
+if __name__ == "__main__":
+    main()

@@ -115,22 +115,28 @@ async def check(url: str, promised: dict[str, dict[Answered, int]]) -> Counter[s
     """Compare the logs with what was promised."""
     counts: Counter[str] = Counter()
     store = Store(url)
-    for id, kept in promised.items():
-        row = await store.row(id)
-        assert row is not None
-        table = Table(id, msgspec.json.decode(row.setting, type=Setting))
-        answered: dict[Answered, tuple[int, ...]] = {}
-        bodies = await store.bodies(id, 0)
-        for body in bodies:
-            entry = entries.read(body)
-            if isinstance(entry, Played) and not entry.by:
-                question = entry.seat, table.decisions[entry.seat]
-                assert question not in answered
-                answered[question] = entry.moves
-            table.read(entry)
-        assert len(bodies) == row.seq
-        assert table.state.over == row.over
-        assert {question: answered.get(question) for question in kept} == {key: (move,) for key, move in kept.items()}
-        counts.update(promised=len(kept), written=len(answered), tables=1)
-    await store.close()
+    try:
+        for id, kept in promised.items():
+            counts.update(await _check_table(store, id, kept))
+    finally:
+        await store.close()
     return counts
+
+
+async def _check_table(store: Store, id: str, kept: dict[Answered, int]) -> Counter[str]:
+    row = await store.row(id)
+    assert row is not None
+    table = Table(id, msgspec.json.decode(row.setting, type=Setting))
+    answered: dict[Answered, tuple[int, ...]] = {}
+    bodies = await store.bodies(id, 0)
+    for body in bodies:
+        entry = entries.read(body)
+        if isinstance(entry, Played) and not entry.by:
+            question = entry.seat, table.decisions[entry.seat]
+            assert question not in answered
+            answered[question] = entry.moves
+        table.read(entry)
+    assert len(bodies) == row.seq
+    assert table.state.over == row.over
+    assert {question: answered.get(question) for question in kept} == {key: (move,) for key, move in kept.items()}
+    return Counter(promised=len(kept), written=len(answered), tables=1)
