@@ -15,7 +15,7 @@ from highcamp.bots.naming import bot
 def _record(start: State, name: str, seed: int) -> list[tuple[int, int]]:
     """A seeded game of bots of this name: who moved (-1: nature), and what."""
     state, luck, thought = start.copy(), Rng.keyed(seed, 1), Rng.keyed(seed, 2)
-    players = [bot(start.game, name) for _ in range(len(start.returns()))]
+    players = [bot(start.game, name) for _ in range(start.seats)]
     moves: list[tuple[int, int]] = []
     while not state.over:
         if state.is_chance:

@@ -12,7 +12,7 @@ export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain",
   const place = one("#word");
   const line = one("#word-text");
   if (!place || !line) return;
-  line.textContent = named(text);
+  line.textContent = text;
   if (more) {
     const link = document.createElement("a");
     link.href = more.href;
@@ -21,11 +21,6 @@ export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain",
   }
   place.dataset.kind = kind;
   place.hidden = false;
-}
-
-/** Players go by their names here, where the rules know only numbers. */
-function named(text: string): string {
-  return text.replace(/\b[Ss]eat (\d)\b/g, (seat, number: string) => one(`#player-${Number(number) - 1}`)?.dataset.name ?? seat);
 }
 
 /** Why something cannot be, with the way to the rule where there is one. */

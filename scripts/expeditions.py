@@ -15,32 +15,36 @@ from statistics import mean, stdev
 import highcamp
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bot
-from highcamp.games.everest.box import ABANDON, GUIDES, HOLDERS, LOAD, RISK_CLIENTS, STEP, USE
 from highcamp.games.everest.rules import Everest
-from highcamp.games.everest.turn import Turn
-from highcamp.games.k2.rules import Climb
+from highcamp.games.expeditions.box import GUIDES, HOLDERS
+from highcamp.games.expeditions.move import Verb, move_of
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.k2.rules import K2
 
 NORMAL = 1.96  # a 95 % bound lies so many standard errors from the mean
 WHAT = ("points", "lost", "wins")
 
 
+DEADLY = (Verb.USE, Verb.BOOST, Verb.ABANDON, Verb.RISK_CLIENTS, Verb.END, Verb.NO_MORE)
+
+
 def deadly(move: int) -> bool:
     """Whether a client that is gone after this move has died: other moves take clients home or back to the base."""
-    return USE <= move < STEP or ABANDON <= move < LOAD or move >= RISK_CLIENTS
+    return move_of(move).verb in DEADLY
 
 
-def alive(state: Turn, seat: int) -> int:
+def alive(state: Expedition, seat: int) -> int:
     """Clients of a seat on the mountain, or its climbers."""
     if isinstance(state, Everest):
         return sum(state.party[seat * HOLDERS + holder] for holder in range(HOLDERS))
-    assert isinstance(state, Climb)
+    assert isinstance(state, K2)
     return sum(state.alive(seat, climber) for climber in range(GUIDES))
 
 
 def play(name: str, bots: list[Bot], seed: int) -> list[tuple[float, float, float]]:
     """One game: points, losses and the win, by seat."""
     state = highcamp.game(name).new(players=len(bots), board="easier", season="summer")
-    assert isinstance(state, Turn)
+    assert isinstance(state, Expedition)
     luck, thought = highcamp.Rng.keyed(seed, 1), highcamp.Rng.keyed(seed, 2)
     lost = [0] * len(bots)
     while not state.over:

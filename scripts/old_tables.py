@@ -5,7 +5,8 @@ writes them as a file of SQLite's (``tables.db.gz``), as a dump of PostgreSQL's 
 must find in them (``tables.json``). POSTGRES is the address of an empty database; ``pg_dump`` must be on the path.
 
 ``tests/fixtures/0001`` was made by Highcamp 0.1.0 at commit bb300f4, whose tables had no rules version of their own (database
-revision 0001). A folder is made once, by the last Highcamp that writes such a database, and never again.
+revision 0001); ``tests/fixtures/0002`` at commit 79a8f5a, whose tables did not say who has to act (database revision 0002). A
+folder is made once, by the last Highcamp that writes such a database, and never again.
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ import msgspec
 import highcamp
 from highcamp import Dealer, Game, Record, Refused, Rng
 from highcamp.engine.registry import names
+from highcamp.house.listing import row_of
 from highcamp.store import upkeep
 from highcamp.store.schema import HOST
 from highcamp.store.secret import hashed
-from highcamp.store.store import Row, Store
+from highcamp.store.store import Store
 from highcamp.table import entry
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, settle
@@ -86,7 +88,7 @@ class Played:
 def sat_down(game: Game[Any, Any]) -> list[Played]:
     """The tables of one game."""
     options = {"players": PLAYERS[game.name]} if game.name in PLAYERS else {}
-    seats = len(game.new(**options).returns())
+    seats = game.new(**options).seats
     bots = [Chair(bot="random")] * (seats - 2)
     mixed = [Chair(name="Ada"), Chair(name="Ben"), *bots][:seats]
     running = Played(f"{game.name}-running", Record(game.new(**options)), mixed, Clock(per="move", seconds=60))
@@ -143,20 +145,8 @@ async def keep(url: str, tables: list[Played]) -> None:
     store = Store(url)
     for played in tables:
         table = played.table
-        row = Row(
-            id=table.id,
-            game=table.game.name,
-            setting=msgspec.json.encode(played.setting).decode(),
-            created=BEGAN,
-            touched=table.at,
-            seq=len(played.log),
-            over=table.state.over,
-            listed=played.setting.listed,
-            empty=sum(taker.is_open for taker in table.takers),
-            rules=table.game.rules_version,
-        )
         holds = [(hashed(key(table, seat)), seat) for seat in _people(table)]
-        await store.create(row, [entry.write(one) for one in played.log], table.due(), holds)
+        await store.create(row_of(table, played.log), [entry.write(one) for one in played.log], table.due(), holds)
         for seat in range(table.seats):
             if table.takers[seat].is_open:
                 await store.invite(table.id, seat, hashed(token(table, seat)))

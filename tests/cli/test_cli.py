@@ -240,7 +240,7 @@ def test_replay_of_a_whole_game_tells_who_won_what(finished: Path) -> None:
     record = Record.load(finished)
     for seat, standing in enumerate(record.state.standing()):
         for part in standing.parts:
-            number = part.why.removeprefix("column ")
+            number = str(part.why).removeprefix("column ")
             assert any(f"Seat {seat + 1} wins column" in line and number in line for line in told.splitlines())
     assert "BUST!" in told
 

@@ -17,6 +17,7 @@ from highcamp import Dealer, Game, Record
 from highcamp.bots import naming
 from highcamp.cli.saves import Saves
 from highcamp.cli.terminal import Terminal
+from highcamp.drawing.palette import SEATS
 from toys import CAMP, HUTS, ROPE
 
 # Stops wherever that is possible, else makes the first move: every turn is a roll, a pairing, a stop.
@@ -52,8 +53,7 @@ def test_a_whole_game_of_people(options: list[str], state: Path) -> None:
     record = kept(state)
     assert record.state.over
     winner = record.state.returns().index(1)
-    assert f"Seat {winner + 1} " in shown
-    assert " wins the game!" in shown
+    assert f"{SEATS[winner].colour.capitalize()} wins the game!" in shown
     assert set(record.players) == {"human"}
     assert max(len(line) for line in shown.splitlines() if str(state) not in line) <= 80
 
@@ -64,7 +64,7 @@ def test_a_whole_game_against_bots(state: Path) -> None:
     assert record.state.over
     assert record.players == ["human", "random", "random"]
     assert ("You win!" in shown) == (record.state.returns()[0] == 1)
-    assert "Seat 2 rolls " in shown
+    assert "Teal bot rolls " in shown
     assert "BUST!" in shown
 
 
@@ -130,7 +130,7 @@ PROMPTS = [
 @pytest.mark.parametrize(("typed", "answer"), PROMPTS)
 def test_what_can_be_typed(typed: str, answer: str, tmp_path: Path, state: Path) -> None:
     shown = at_example(f"{typed}\n", tmp_path)
-    replied = shown.partition("Seat 1> ")[2].partition("Seat 1> ")[0]
+    replied = shown.partition("Terracotta> ")[2].partition("Terracotta> ")[0]
     assert answer in " ".join(replied.split())
     assert not state.exists(), "nobody moved, so there is nothing to keep"
 
@@ -177,8 +177,8 @@ def test_undo(tmp_path: Path, state: Path) -> None:
 def test_undo_at_a_shared_screen_takes_back_the_last_move_made_there(tmp_path: Path, state: Path) -> None:
     position = write(tmp_path, "climbers = {7 = 2}")
     shown = play("cant-stop", "--hot-seat", "--position", position, typed="stop\nundo\nundo\n")
-    assert "Seat 2> undo\nTaken back: stop." in shown
-    assert "Seat 1> undo\nNo: There is nothing to take back yet." in shown
+    assert "Teal> undo\nTaken back: stop." in shown
+    assert "Terracotta> undo\nNo: There is nothing to take back yet." in shown
     assert kept(state).events == []
 
 
@@ -208,7 +208,7 @@ def test_enter_makes_the_only_move(state: Path) -> None:
 
 def test_the_log_tells_all(tmp_path: Path) -> None:
     shown = play("cant-stop", "--hot-seat", "--position", write(tmp_path, "climbers = {7 = 2}"), typed="stop\nlog\n")
-    assert "1  Seat 1 stops and camps in 7." in shown.partition("log\n")[2]
+    assert "1  Terracotta stops and camps in 7." in shown.partition("log\n")[2]
 
 
 # -- saving and resuming --
@@ -232,7 +232,7 @@ def test_who_is_no_bot_is_a_person_when_a_game_goes_on(tmp_path: Path, state: Pa
     record.deal_all(Dealer(1))
     record.save(tmp_path / "anna.jsonl")
     shown = play("--resume", "anna.jsonl", typed="")
-    assert "Seat 1 ● (you), Seat 2 ▲ (random)" in shown
+    assert "You ●, Teal bot ▲ (random)" in shown
 
 
 def test_no_file_of_others_is_overwritten(tmp_path: Path) -> None:
@@ -323,12 +323,12 @@ def test_a_curtain_falls_between_people_with_secrets(
     record = at_table(HUTS, ["human", "human"], "\nbid 2\n\nbid 1\n" + "\nundo\n1\n\n1\n" * 3, monkeypatch, rounds=2)
     shown = capsys.readouterr().out
     assert record.state.over
-    first, second = shown.split("Pass the screen to seat ")[1:3]
-    assert first.startswith("1, then press Enter.")
-    assert second.startswith("2, then press Enter.")
+    first, second = shown.split("Pass the screen to ")[1:3]
+    assert first.startswith("Terracotta, then press Enter.")
+    assert second.startswith("Teal, then press Enter.")
     assert "You have chosen" not in second
-    assert "bid 2" not in second.partition("Seat 2> ")[0].replace("1 bid 1   2 bid 2", "").replace("2 bid 2 !", "")
-    assert "Seat 1 has chosen." in second
+    assert "bid 2" not in second.partition("Teal> ")[0].replace("1 bid 1   2 bid 2", "").replace("2 bid 2 !", "")
+    assert "Terracotta has chosen." in second
 
 
 def test_one_person_with_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -336,7 +336,7 @@ def test_one_person_with_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatc
     shown = capsys.readouterr().out
     assert record.state.over
     assert "Pass the screen" not in shown
-    assert "Seat 1 has chosen." in shown
+    assert "Terracotta bot has chosen." in shown
 
 
 def test_a_common_aim_is_reached_or_missed_together(

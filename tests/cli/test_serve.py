@@ -19,11 +19,12 @@ import pytest
 import postgres
 from cli_runs import run, start
 from highcamp.cli import serve as command
+from highcamp.house.settings import Settings
 from highcamp.store import address, upkeep
 from highcamp.store.lock import Lock
 from highcamp.store.migrations import revisions
 from highcamp.web.serving import listen_at
-from kept_tables import KEPT, restored
+from kept_tables import KEPT, OLD, restored
 from postgres import database
 from servers import PATIENCE, any_move, serving, sit_down
 
@@ -93,6 +94,10 @@ def test_an_old_database_is_left_alone_until_somebody_says_so(kind: str, tmp_pat
     assert asyncio.run(upkeep.revision(address.read(url))) == "0001"
     assert run("db", "upgrade", "--db", url).exit_code == 0
     with serving(url) as server:
+        told = [line for line in server.errors().splitlines() if "cannot go on" in line]  # and nobody has asked yet
+        halted = {kept.game for kept in KEPT["0001"] if not kept.over and not kept.plays_on}
+        assert len(told) == len(halted) > 0
+        assert all(any(f"table of {game}" in line and "db closed" in line for line in told) for game in halted)
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"] is True
 
 
@@ -100,6 +105,27 @@ def test_an_empty_database_of_a_server_is_left_alone_too(tmp_path: Path) -> None
     url = postgres.server().new_database()
     refused("--db", url, says=["no Highcamp database yet", "to do: highcamp db upgrade --db '"])
     assert asyncio.run(upkeep.revision(address.read(url))) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "days"),
+    [
+        ([], 0),
+        (["--public-url", "https://games.example.org"], 90),
+        (["--public-url", "https://games.example.org", "--keep-finished", "0"], 0),
+        (["--keep-finished", "7"], 7),
+    ],
+)
+def test_how_long_finished_games_are_kept_is_told_at_the_start(
+    words: list[str], days: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that strangers use does not grow for ever; one's own keeps everything."""
+    begun: list[Settings] = []
+    monkeypatch.setattr("highcamp.web.serving.serve", lambda settings, *_: begun.append(settings))
+    result = run("serve", "--db", database("sqlite", tmp_path), "--port", "0", *words)
+    assert result.exit_code == 0, result.output
+    assert [settings.keep_finished for settings in begun] == [days]
+    assert (f"{days} days" in result.output and "--keep-finished" in result.output) is bool(days)
 
 
 def test_the_next_port_if_the_browser_is_opened_anyway(taken: int) -> None:
@@ -133,7 +159,7 @@ def test_its_own_database_is_copied_before_it_is_changed(home: Path) -> None:
     for path, found in ((own, revisions()[-1]), (copy, "0001")):
         assert asyncio.run(upkeep.revision(address.read(str(path)))) == found
         link = sqlite3.connect(path)
-        assert sorted(link.execute("SELECT id FROM tables").fetchall()) == sorted((kept.id,) for kept in KEPT)
+        assert sorted(link.execute("SELECT id FROM tables").fetchall()) == sorted((kept.id,) for kept in KEPT[OLD[0]])
         link.close()
 
 

@@ -17,7 +17,7 @@ from highcamp.bots import naming
 from highcamp.bots.bot import Bot
 from highcamp.engine import handbook
 from highcamp.engine.forms import shaped
-from highcamp.engine.phrases import counted, listed, numbered, playing
+from highcamp.engine.phrases import counted, listed, playing
 from highcamp.engine.registry import names
 from table_sitting import people
 
@@ -28,7 +28,6 @@ def test_phrases() -> None:
     assert [counted(n, "card") for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert counted(1, "entry", "entries") == "1 entry"
     assert [listed(range(1, n + 1)) for n in (1, 2, 3)] == ["1", "1 and 2", "1, 2 and 3"]
-    assert (numbered("seat", [2]), numbered("seat", [2, 3])) == ("seat 2", "seats 2 and 3")
     assert (playing("6+8"), playing("play 1/3")) == ("play 6+8", "play 1/3")
 
 

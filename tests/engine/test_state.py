@@ -125,7 +125,7 @@ def test_states_of_other_games_or_options_are_not_equal() -> None:
 
 def test_words_about_a_state() -> None:
     assert repr(ROPE.new()) == "<toy-rope state: nature draws cards>"
-    assert repr(HUTS.new()) == "<toy-huts state: seats 1 and 2 to act>"
+    assert repr(HUTS.new()) == "<toy-huts state: seat 1 and seat 2 to act>"
     assert repr(played(CAMP).state) == "<toy-camp state: over>"
     assert repr(CAMP) == "<game toy-camp>"
     assert CAMP.new()._repr_svg_() == CAMP.new().svg(None, True)

@@ -6,8 +6,9 @@ import pytest
 
 import highcamp
 from highcamp import Dealer, Record, Rng
-from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, TANK
+from highcamp.engine.words import Seat, line, plain
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import BEEN_UP, HOLDERS, ITEMS, TANK
 
 
 def finished(game: str, seed: int, **options: object) -> Record:
@@ -24,18 +25,18 @@ def finished(game: str, seed: int, **options: object) -> Record:
 def test_the_rounds_of_mountaineers_add_up_to_the_score(mode: str) -> None:
     record = finished("mountaineers", 3, mode=mode)
     (sheet,) = record.game.account(record.events)
-    assert sheet.columns == ("", "Seat 1", "Seat 2", "Seat 3")
-    for row in sheet.rows:
-        assert all(word.split()[1] == "=" for word in row[1:])
+    assert sheet.columns == ("", *(line(Seat(seat)) for seat in range(3)))
+    rows = [[plain(word).split() for word in row] for row in sheet.rows]
+    assert all(word[1] == "=" for row in rows for word in row[1:])
     for seat, standing in enumerate(record.state.standing(None), 1):
-        gains, totals = zip(*((int(row[seat].split()[0]), int(row[seat].split()[2])) for row in sheet.rows), strict=True)
+        gains, totals = zip(*((int(row[seat][0]), int(row[seat][2])) for row in rows), strict=True)
         assert sum(gains) == totals[-1] == standing.points
         assert all(after - before == gain for before, after, gain in zip(totals, totals[1:], gains[1:], strict=False))
 
 
 def test_a_tournament_is_told_match_by_match() -> None:
     record = finished("mountaineers", 4, mode="tournament")
-    names = [row[0] for row in record.game.account(record.events)[0].rows]
+    names = [plain(row[0]) for row in record.game.account(record.events)[0].rows]
     assert names[0] == "Match 1, round 1"
     assert {name.split(",")[0] for name in names} == {"Match 1", "Match 2", "Match 3"}
 
@@ -44,7 +45,7 @@ def test_a_lost_climb_says_who_could_not_act_and_what_everyone_held() -> None:
     record = finished("tranquility", 5, players=3)
     (sheet,) = record.game.account(record.events)
     assert sheet.title == "Where the climb failed"
-    told = {row[0]: row[1] for row in sheet.rows}
+    told = {plain(row[0]): plain(row[1]) for row in sheet.rows}
     position = record.state.position()
     assert told["Who could not act"] == f"Seat {position['to_act']}"
     for seat, hand in enumerate(position["hand"], 1):
@@ -58,7 +59,7 @@ def test_every_client_of_everest_has_one_fate() -> None:
         last = record.state
         assert isinstance(last, Everest)
         for seat, row in enumerate(sheet.rows):
-            led, top, home, dead, up = (int(word) for word in row[1:])
+            led, top, home, dead, up = (int(plain(word)) for word in row[1:])
             assert up == sum(
                 last.load[(seat * HOLDERS + holder) * ITEMS + item] for holder in range(HOLDERS) for item in range(TANK)
             )

@@ -11,7 +11,7 @@ import pytest
 import highcamp
 from highcamp.engine.state import State
 
-COPIED_BY = {"copy", "match", "match_loads"}
+COPIED_BY = {"copy", "match"}
 SHARED_BY_ALL = {"game", "options", "actor", "room"}  # given to every new state, or made when first needed
 
 

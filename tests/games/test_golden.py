@@ -27,10 +27,13 @@ def test_golden_game_replays(file: Path) -> None:
     text = file.read_text("utf-8")
     record = Record.loads(text)  # compares the digest after every move
     assert record.state.over
-    head, _, moves = text.partition("\n")
-    again, _, same_moves = record.dumps().partition("\n")
-    assert same_moves == moves
-    before, now = (msgspec.json.decode(line) for line in (head, again))
+    (before, *old, end), (now, *new, same_end) = (
+        [msgspec.json.decode(line) for line in lines.splitlines()] for lines in (text, record.dumps())
+    )
+    assert same_end == end
+    for event, line, again in zip(record.events, old, new, strict=True):
+        assert record.game.parse(line["move"], event.before) == event.move, "it may be said in other words since"
+        assert again | {"move": ""} == line | {"move": ""}
     assert now.pop("options").items() >= before.pop("options").items(), "an option may have come since; none has changed"
     assert now == before
     assert len(text) < 40_000, "a shorter game shows the same: search more seeds"

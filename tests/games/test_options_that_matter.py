@@ -133,7 +133,7 @@ FINE: list[tuple[str, dict[str, Any]]] = [
 
 def sit(name: str, given: dict[str, Any]) -> None:
     """Set a table, as the pages and the API do."""
-    seats = len(game(name).new(**given).returns())
+    seats = game(name).new(**given).seats
     set_table(game(name), given, [Chair(name=f"Guest {seat}") for seat in range(seats)])
 
 

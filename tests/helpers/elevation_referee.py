@@ -52,7 +52,7 @@ class Referee:
     """The table as the referee sees it, from the first trick of a day on."""
 
     def __init__(self, table: Expedition) -> None:
-        self.humans, self.seats, self.scorers = int(table.humans), int(table.seats), int(table.scorers)
+        self.humans, self.seats, self.scorers = int(table.humans), int(table.holders), int(table.seats)
         self.hands = [cards_of(word) for word in table.hands]
         self.tops = [cards_of(word) for word in table.tops]
         self.apart = [cards_of(word) for word in table.apart]

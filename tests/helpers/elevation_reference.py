@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_draw
 from highcamp.games.elevation.names import cards_in
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DEAL, DRAW, FLIP, PASS, PLAY, REFILL, TURN
 from highcamp.games.elevation.rules import Expedition
@@ -132,7 +133,7 @@ class Referee:
             for one in range(4):
                 pile = {card for card in self.hands[seat] if range_of(card) == one}
                 if pile and not pile & self.tops[seat]:
-                    assert (self.state.phase, self.state.auto_to_turn()) == (TURN, seat)
+                    assert (self.state.phase, auto_to_turn(self.state)) == (TURN, seat)
                     assert {card for card, _ in self.state.chance()} == pile
                     self.tops[seat].add(move(self.state, self.rng)[1])
 
@@ -162,7 +163,7 @@ class Referee:
     def check_turn(self, seat: int, plays: list[Played]) -> None:
         state, hand = self.state, self.hands[seat]
         if seat >= self.humans:
-            assert (state.phase, state.auto_to_play()) == (AUTO, seat)
+            assert (state.phase, auto_to_play(state)) == (AUTO, seat)
             wanted = auto_plays(sorted(self.tops[seat]), plays, [0, 1, 2, 3], seat)
             assert state.chance() == [(wanted, 1)]
             return
@@ -178,7 +179,7 @@ class Referee:
                 self.hands[waiting.pop(0)].add(self.up.pop())
         for seat in waiting:
             if seat < self.humans and self.down:
-                assert (state.phase, state.drawing()) == (DRAW, seat)
+                assert (state.phase, seat_to_draw(state)) == (DRAW, seat)
                 card = move(state, self.rng)[1]
                 self.down.remove(card)
                 self.hands[seat].add(card)

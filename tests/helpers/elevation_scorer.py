@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
 
-from highcamp.games.elevation.peaks import shipped
+from highcamp.games.elevation.parts import shipped
 
 RANGES = ("Alps", "Rockies", "Andes", "Himalayas")
 AVALANCHE = "Avalanche"

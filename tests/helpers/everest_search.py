@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from highcamp.games.everest.box import END, RISK_BOOST, RISK_CARD, RISK_CLIENTS, RISK_POINT
-from highcamp.games.everest.phases import ACT
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import END, RISK_BOOST, RISK_CARD, RISK_CLIENTS, RISK_POINT
+from highcamp.games.expeditions.phases import ACT
 
 LONG = 150  # tables after which the search gives up
 

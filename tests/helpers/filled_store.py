@@ -7,9 +7,9 @@ from highcamp.store.store import Row, Store
 DAY = 24 * 3600 * 1000
 
 
-def table(id: str, touched: int) -> Row:
-    usual = {"setting": "{}", "created": 0, "seq": 2, "over": False, "listed": False, "empty": 0}
-    return Row(id=id, game="cant-stop", rules=1, touched=touched, **usual)  # type: ignore[arg-type]  # checked by msgspec
+def table(id: str, touched: int, *, over: bool = False) -> Row:
+    usual = {"setting": "{}", "created": 0, "seq": 2, "over": over, "listed": False, "empty": 0}
+    return Row(id=id, game="cant-stop", rules=1, touched=touched, public=touched, **usual)  # type: ignore[arg-type]  # checked by msgspec
 
 
 async def fill(url: str, touched: dict[str, int]) -> None:

@@ -13,7 +13,9 @@ from highcamp.engine.registry import game as game_of
 from highcamp.store import address
 from postgres import server
 
-OLDEST = Path(__file__).parents[1] / "fixtures" / "0001"
+_FIXTURES = Path(__file__).parents[1] / "fixtures"
+OLD = sorted(folder.name for folder in _FIXTURES.iterdir())
+"""The revisions of databases that are kept, oldest first."""
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,17 +43,20 @@ class _Facts(msgspec.Struct):
     tables: list[Kept]
 
 
-KEPT = msgspec.json.decode((OLDEST / "tables.json").read_bytes(), type=_Facts).tables
+KEPT = {
+    revision: msgspec.json.decode((_FIXTURES / revision / "tables.json").read_bytes(), type=_Facts).tables for revision in OLD
+}
 
 
-def restored(kind: str, folder: Path) -> str:
+def restored(kind: str, folder: Path, revision: str = OLD[0]) -> str:
     """The address of a new database, ``sqlite`` or ``postgres``, with all of it in it, as it was."""
+    kept = _FIXTURES / revision
     if kind == "sqlite":
         path = folder / "old.db"
-        path.write_bytes(gzip.decompress((OLDEST / "tables.db.gz").read_bytes()))
+        path.write_bytes(gzip.decompress((kept / "tables.db.gz").read_bytes()))
         return str(path)
     url = server().new_database()
-    dump = gzip.decompress((OLDEST / "tables.sql.gz").read_bytes()).decode()
+    dump = gzip.decompress((kept / "tables.sql.gz").read_bytes()).decode()
     # Without what is meant for PostgreSQL's own shell, and without settings that another version may not know.
     statements = [line for line in dump.split("\n") if not line.startswith(("\\", "SET "))]
 

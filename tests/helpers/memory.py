@@ -69,10 +69,11 @@ def _after(way: Callable[[], object], times: int) -> int:
     for _ in range(times):
         way()
     gc.collect()
-    return _resident()
+    return resident()
 
 
-def _resident() -> int:
+def resident() -> int:
+    """Bytes of memory that this process has now."""
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * resource.getpagesize()
 
 

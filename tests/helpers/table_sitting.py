@@ -66,7 +66,7 @@ def viewer(seat: int | None) -> Viewer:
 def people(game: str | Game[Any, Any], seed: int | str = 0, clock: Clock | None = None, **options: Any) -> Sitting:
     """A table of people, dealt."""
     record = Record((highcamp.game(game) if isinstance(game, str) else game).new(**options))
-    seats = len(record.start.returns())
+    seats = record.start.seats
     return Sitting(settle(record, [Chair(name=name) for name in NAMES[:seats]], clock=clock), seed).begin()
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from highcamp import Refused
 from highcamp.games.tranquility import TRANQUILITY
-from highcamp.games.tranquility.placements import placements
+from highcamp.games.tranquility.listing import placements
 from highcamp.games.tranquility.rules import Climb
 
 GAME = TRANQUILITY

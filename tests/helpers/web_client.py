@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
-import msgspec
 
+from highcamp.house.listing import row_of
 from highcamp.house.settings import Settings
 from highcamp.store.schema import metadata
 from highcamp.store.secret import hashed
-from highcamp.store.store import HOST, Row
+from highcamp.store.store import HOST
 from highcamp.table import entry
 from highcamp.table.live import Table
 from highcamp.table.setting import Setting
@@ -92,20 +92,8 @@ class Server:
         table = Table(id, setting)
         for one in log:
             table.read(one)
-        row = Row(
-            id=id,
-            game=table.game.name,
-            setting=msgspec.json.encode(setting).decode(),
-            created=log[0].at,
-            touched=log[-1].at,
-            seq=len(log),
-            over=table.state.over,
-            listed=setting.listed,
-            empty=sum(taker.is_open for taker in table.takers),
-            rules=table.game.rules_version,
-        )
         bodies = [entry.write(one) for one in log]
-        self.run(self.house.store.create(row, bodies, None, [(hashed(key), seat) for key, seat in holds]))
+        self.run(self.house.store.create(row_of(table, log), bodies, None, [(hashed(key), seat) for key, seat in holds]))
 
     def close(self) -> None:
         """Let the browsers go."""

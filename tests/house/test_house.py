@@ -12,7 +12,8 @@ import pytest
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
-from highcamp.house.house import Forbidden, House, milliseconds
+from highcamp.house.denials import Forbidden
+from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.table.entry import Entry
@@ -131,13 +132,13 @@ def test_a_seat_that_changed_hands_elsewhere(url: str, watched: bool) -> None:
     async def story(one: House, other: House, id: str) -> None:
         assert await seats(other, "key", id) == (0, 1)
         link = await one.invite(id, 1, release_but="")
-        greets = partial(other.act, id, lambda table, at: table.greeted(1, "hello", at), by=("key", 1))
+        greets = partial(other.act_from, 1, "key", id, lambda table, at: table.greeted(1, "hello", at))
         with pytest.raises(Forbidden):
             await greets()
         assert await seats(other, "key", id, news=True) == (0,)
         assert await seats(other, "another", id) == ()
         await one.join(link, "another", "Cat")
-        await other.act(id, lambda table, at: table.greeted(1, "hello", at), by=("another", 1))
+        await other.act_from(1, "another", id, lambda table, at: table.greeted(1, "hello", at))
         assert await seats(other, "another", id, news=True) == (1,)
 
     play(url, story, watched=watched)
@@ -150,7 +151,7 @@ def test_a_seat_that_is_lost_in_the_middle_of_a_move(url: str) -> None:
         assert await seats(other, "key", id, news=True) == (0, 1)
         await one.invite(id, seat, release_but="")
         with pytest.raises(Forbidden):  # the entry is taken: it looks again, at who holds the seat as well
-            await other.act(id, answering(other, table), by=("key", seat))
+            await other.act_from(seat, "key", id, answering(other, table))
         assert (await one.table(id)).events == (await other.table(id)).events
 
     play(url, story)

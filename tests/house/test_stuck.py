@@ -13,8 +13,7 @@ import pytest
 from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
-from highcamp.house import counts
-from highcamp.house import house as houses
+from highcamp.house import counts, tending
 from highcamp.house.house import House, milliseconds
 from highcamp.house.settings import Settings
 from highcamp.store.store import Store
@@ -65,7 +64,7 @@ async def clock_runs_out(house: House, id: str, woken: asyncio.Event) -> None:
 def test_it_keeps_nobody_from_the_others(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(houses, "_SWEEP", 0.01)
+    monkeypatch.setattr(tending, "_SWEEP", 0.01)
 
     async def story() -> None:
         stuck, *others = await tables(url, 3)
@@ -95,7 +94,7 @@ def test_no_part_of_it_is_shown(url: str, tmp_path: Path, seq: int) -> None:
         # And whoever waits while another reads it.
         both = await asyncio.gather(house.table(id), house.table(id), return_exceptions=True)
         assert [getattr(each, "code", each) for each in both] == ["stuck-table"] * 2
-        assert house.in_memory == 0
+        assert len(house.memory) == 0
         await house.store.close()
 
     asyncio.run(story())

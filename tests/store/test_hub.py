@@ -30,11 +30,23 @@ def url(tmp_path: Path) -> str:
 
 
 def row(id: str) -> Row:
-    return Row(id=id, game="cant-stop", setting="{}", created=1, touched=1, seq=1, over=False, listed=False, empty=0, rules=1)
+    return Row(
+        id=id,
+        game="cant-stop",
+        setting="{}",
+        created=1,
+        touched=1,
+        public=1,
+        seq=1,
+        over=False,
+        listed=False,
+        empty=0,
+        rules=1,
+    )
 
 
 def addition(table: str, seq: int) -> Addition:
-    return Addition(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0)
+    return Addition(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]")
 
 
 @asynccontextmanager

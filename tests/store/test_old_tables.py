@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -25,7 +26,7 @@ from highcamp.store.migrations import revisions
 from highcamp.store.secret import hashed
 from highcamp.store.store import Store
 from highcamp.table.setting import Chair, settle
-from kept_tables import KEPT, Kept, restored
+from kept_tables import KEPT, OLD, Kept, restored
 from playing import played
 from postgres import database
 from table_sitting import NAMES, entries
@@ -37,12 +38,24 @@ ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link"
 FIELDS = {"seat": 0, "decision": 1, "move": 0, "agrees": "yes", "word": "hello", "at": 0}
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of the old database, brought up to date."""
-    found = restored(request.param, tmp_path)
-    assert asyncio.run(upkeep.upgrade(found)) == ("0001", revisions()[-1])
-    return found
+class Upgraded(NamedTuple):
+    """An old database, brought up to date: its address, and what is in it."""
+
+    url: str
+    tables: list[Kept]
+
+
+def upgraded(kind: str, folder: Path, revision: str) -> Upgraded:
+    url = restored(kind, folder, revision)
+    assert asyncio.run(upkeep.upgrade(url)) == (revision, revisions()[-1])
+    return Upgraded(url, KEPT[revision])
+
+
+@pytest.fixture(params=[(kind, revision) for kind in ("sqlite", "postgres") for revision in OLD], ids=" ".join)
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> Upgraded:
+    """Each of them."""
+    kind, revision = request.param
+    return upgraded(kind, tmp_path, revision)
 
 
 @contextmanager
@@ -53,10 +66,10 @@ def opened(url: str, folder: Path) -> Iterator[Server]:
         yield server
 
 
-def test_every_table_gets_the_version_it_was_played_by_and_nothing_is_lost(url: str) -> None:
+def test_every_table_gets_the_version_it_was_played_by_and_nothing_is_lost(old: Upgraded) -> None:
     async def look() -> None:
-        store = Store(url)
-        for kept in KEPT:
+        store = Store(old.url)
+        for kept in old.tables:
             row = await store.row(kept.id)
             assert row is not None
             assert (row.game, row.rules, row.over, row.seq) == (kept.game, kept.rules, kept.over, kept.entries)
@@ -66,12 +79,13 @@ def test_every_table_gets_the_version_it_was_played_by_and_nothing_is_lost(url: 
         await store.close()
 
     asyncio.run(look())
-    assert {kept.game for kept in KEPT if kept.over} == {kept.game for kept in KEPT if not kept.over} == set(names())
+    over, running = ({kept.game for kept in old.tables if kept.over is ended} for ended in (True, False))
+    assert over == running == set(names())
 
 
-def test_what_is_played_by_the_same_rules_goes_on_and_the_rest_is_closed(url: str, tmp_path: Path) -> None:
-    with opened(url, tmp_path) as server:
-        for kept in KEPT:
+def test_what_is_played_by_the_same_rules_goes_on_and_the_rest_is_closed(old: Upgraded, tmp_path: Path) -> None:
+    with opened(old.url, tmp_path) as server:
+        for kept in old.tables:
             (goes_on if kept.plays_on else is_closed)(server, kept)
 
 
@@ -80,13 +94,13 @@ def test_other_versions_close_every_table_and_their_own_open_them_again(
     change: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when a newer Highcamp opens an old database, or an older one a database that a newer one has written to."""
-    url, playable = restored("sqlite", tmp_path), [kept for kept in KEPT if kept.plays_on]
-    asyncio.run(upkeep.upgrade(url))
-    for kept in KEPT:
+    url, tables = upgraded("sqlite", tmp_path, OLD[-1])
+    playable = [kept for kept in tables if kept.plays_on]
+    for kept in tables:
         monkeypatch.setattr(type(game_of(kept.game)), "rules_version", kept.rules + change)
     with opened(url, tmp_path) as server:
-        records = {kept.id: is_closed(server, kept) for kept in KEPT}
-        for kept in KEPT:
+        records = {kept.id: is_closed(server, kept) for kept in tables}
+        for kept in tables:
             fix = server.browser().get(f"/api/tables/{kept.id}").json()["fix"]
             assert ("Update" in fix) == (change < 0), "only what a newer Highcamp has begun needs an update"
             brought = server.browser().post("/records", data={"record": records[kept.id]})
@@ -100,14 +114,14 @@ def test_other_versions_close_every_table_and_their_own_open_them_again(
             assert server.table(kept.id).state == again.state
 
 
-def test_closed_tables_do_not_keep_others_waiting(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_tables_do_not_keep_others_waiting(old: Upgraded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots and clocks of the others are seen to, however long closed tables have been overdue."""
-    kept = next(kept for kept in KEPT if not kept.over and kept.plays_on)
-    for other in KEPT:
+    kept = next(kept for kept in old.tables if not kept.over and kept.plays_on)
+    for other in old.tables:
         if other.game != kept.game:
             monkeypatch.setattr(type(game_of(other.game)), "rules_version", 99)
-    with serving(tmp_path, db=url) as server:
-        closed = [other for other in KEPT if other.game != kept.game]
+    with serving(tmp_path, db=old.url) as server:
+        closed = [other for other in old.tables if other.game != kept.game]
         logs = [server.log(other.id) for other in closed]
         server.until(kept.id, lambda table: table.seq > kept.entries)
         assert [server.log(other.id) for other in closed] == logs
@@ -145,15 +159,28 @@ def test_tables_of_a_game_that_is_not_here_are_closed_too(tmp_path: Path) -> Non
     assert "1 table of whist, rules version 1 (the game is not here)" in run("db", "check", "--db", url).output
 
 
-def test_whoever_looks_after_a_database_is_told_what_is_closed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_looks_after_a_database_is_told_what_is_closed(old: Upgraded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game_of("tranquility")), "rules_version", 7)
     for command in ("check", "upgrade"):
-        said = run("db", command, "--db", url)
+        said = run("db", command, "--db", old.url)
         assert said.exit_code == 0
-        for kept in KEPT:
+        for kept in old.tables:
             closed = [line for line in said.output.splitlines() if line.startswith("Closed: ") and kept.game in line]
             assert len(closed) == (0 if kept.plays_on else 1)
         assert "2 tables of tranquility, rules version 1 (version 7 is played here); 1 unfinished." in said.output
+
+
+def test_whoever_looks_after_a_database_is_told_which_tables_cannot_go_on(
+    old: Upgraded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game_of("tranquility")), "rules_version", 7)
+    said = run("db", "closed", "--db", old.url)
+    assert said.exit_code == 0
+    named = [line for line in said.output.splitlines() if line.startswith("Closed: ") and "last played 2025-06-1" in line]
+    halted = [kept for kept in old.tables if not kept.over and not kept.plays_on]
+    assert len(named) == len(halted) > 0
+    assert [kept.id for kept in halted if f" {kept.id}, {kept.game}," not in said.output] == []
+    assert f"{len(halted)} unfinished table" in said.output
 
 
 @pytest.mark.parametrize("change", [1, -1])
@@ -221,7 +248,7 @@ def is_closed(server: Server, kept: Kept) -> str:
     card = next(tag for tag in Page(player.get("/").text).all("a") if tag.get("href") == f"/table/{kept.id}")
     assert {"ticket", "over"} == set(card["class"].split())
     assert f"/table/{kept.id}" not in stranger.get("/").text, "its open seats are not offered"
-    known = server.run(server.house._rules())
+    known = server.run(server.house.rules())
     assert kept.id not in server.run(server.house.store.due(2**60, known, most=1000)), "bots and clocks leave it alone"
     assert server.log(kept.id) == log
     return has_its_record(server, kept)

@@ -15,9 +15,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from filled_store import DAY, fill
+from filled_store import DAY, fill, table
 from highcamp.engine.refusal import Refused
-from highcamp.store import address, upkeep
+from highcamp.store import address, pruning, upkeep
 from highcamp.store.engine import engine
 from highcamp.store.migrations import revisions
 from highcamp.store.schema import metadata
@@ -146,7 +146,7 @@ async def remaining(url: str, *ids: str) -> list[str]:
 
 
 def test_prune_takes_what_is_old_and_nothing_else(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "_PRUNED_AT_ONCE", 2)
+    monkeypatch.setattr(pruning, "AT_ONCE", 2)
     now = int(time.time() * 1000)
     asyncio.run(fill(url, {"a": now - 91 * DAY, "b": now - 89 * DAY, "c": 0, "d": now, "e": 1}))
     assert asyncio.run(upkeep.prune(url, 90 * DAY, dry=True)) == upkeep.Pruned(3, 6)
@@ -156,6 +156,19 @@ def test_prune_takes_what_is_old_and_nothing_else(url: str, monkeypatch: pytest.
     assert told == [(2, 3), (3, 3)]
     assert asyncio.run(remaining(url, *"abcde")) == ["b", "d"]
     assert asyncio.run(upkeep.prune(url, 90 * DAY)) == upkeep.Pruned(0, 0)
+
+
+def test_prune_may_leave_what_is_not_finished(url: str) -> None:
+    async def fill_both() -> None:
+        store = Store(url)
+        await store.create(table("running", 1), ["{}"], None, [])
+        await store.create(table("over", 1, over=True), ["{}"], None, [])
+        await store.close()
+
+    asyncio.run(fill_both())
+    assert asyncio.run(upkeep.prune(url, 90 * DAY, finished=True, dry=True)) == upkeep.Pruned(1, 1)
+    assert asyncio.run(upkeep.prune(url, 90 * DAY, finished=True)) == upkeep.Pruned(1, 1)
+    assert asyncio.run(upkeep.prune(url, 90 * DAY)) == upkeep.Pruned(1, 1)
 
 
 def test_a_copy_of_sqlite_is_a_database_with_everything_in_it(tmp_path: Path) -> None:

@@ -23,13 +23,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def row(id: str = "t", **changed: object) -> Row:
-    usual = {"game": "cant-stop", "rules": 1, "setting": "{}", "created": 1, "touched": 1, "seq": 1, "over": False}
+    usual = {"game": "cant-stop", "rules": 1, "setting": "{}", "created": 1, "touched": 1, "public": 1, "seq": 1, "over": False}
     changed = {"id": id, "listed": True, "empty": 1, **usual, **changed}
     return Row(**changed)  # type: ignore[arg-type]  # checked by msgspec where it matters
 
 
 def addition(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Addition:
-    usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1}
+    usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1, "public": 1, "acting": "[]"}
     return Addition(table=table, seq=seq, body=body, **{**usual, **changed})  # type: ignore[arg-type]  # as above
 
 
@@ -69,7 +69,7 @@ def test_two_writers_of_the_same_entry(url: str) -> None:
             assert sorted(said) == ["conflict", "written"]
             winner = "one" if said[0] == "written" else "other"
             assert await one.bodies("t", seq - 1) == await other.bodies("t", seq - 1) == [winner]
-        assert (await one.row("t")) == row(seq=29, touched=29)
+        assert (await one.row("t")) == row(seq=29, touched=29, acting="[]")
 
     play(url, story)
 
@@ -150,7 +150,7 @@ def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
     async def story(one: Store, other: Store) -> None:
         assert await one.append(addition(2, body, due=2**50, over=True, empty=0)) == "written"
         assert await other.bodies("t", 1) == [body]
-        assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0)
+        assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0, acting="[]")
         assert await other.due(2**60, RULES) == []  # it is over
         assert await one.append(addition(3, due=None)) == "written"
         assert await other.due(2**60, RULES) == []
@@ -220,13 +220,14 @@ def test_a_new_invitation_voids_the_old_one(url: str) -> None:
 
 def test_lists(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
-        await one.create(row("new", touched=9), ["x"], 3, [("ann", 0), ("ann", HOST)])
-        await one.create(row("full", touched=8, empty=0), ["x"], None, [("ann", 1)])
-        await one.create(row("over", touched=7, over=True), ["x"], 1, [("ann", 1)])
-        await one.create(row("private", touched=6, listed=False), ["x"], 7, [])
+        await one.create(row("new", public=9), ["x"], 3, [("ann", 0), ("ann", HOST)])
+        await one.create(row("full", public=8, empty=0), ["x"], None, [("ann", 1)])
+        await one.create(row("over", public=7, over=True), ["x"], 1, [("ann", 1)])
+        await one.create(row("private", public=6, listed=False), ["x"], 7, [])
         assert [each.id for each in await other.listed(RULES)] == ["new", "t"]
         assert [each.id for each in await other.mine("ann")] == ["new", "full", "over"]
         assert [each.id for each in await other.mine("ann", most=1)] == ["new"]
+        assert await other.seats("ann", ["new", "over", "t"]) == {"new": [HOST, 0], "over": [1]}
         assert await other.mine("nobody") == []
         assert await other.due(8, RULES) == ["new", "t", "private"]
         assert await other.due(5, RULES) == ["new"]

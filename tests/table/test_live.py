@@ -13,6 +13,7 @@ import highcamp
 from highcamp import Refused, Rng
 from highcamp.engine import registry
 from highcamp.engine.record import Record
+from highcamp.engine.words import line
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Greeted, Played, Proposed, Seated, Undone, read, write
 from highcamp.table.frame import LINES, frame
@@ -462,8 +463,8 @@ def test_a_story_that_is_kept_is_the_story_told_anew(name: str) -> None:
         if sitting.table.state.over:
             break
         act(sitting, rng)
-        for seat, story in kept.items():
-            assert frame(sitting.table, viewer(seat), story) == sitting.frame(seat)
+        for seat in kept:
+            assert frame(sitting.table, viewer(seat), kept.__getitem__) == sitting.frame(seat)
 
 
 def test_a_bust_is_captioned_until_the_next_own_move() -> None:
@@ -473,11 +474,12 @@ def test_a_bust_is_captioned_until_the_next_own_move() -> None:
         seat, move = some_move(sitting, rng)
         other = sitting.frame(1 - seat).captions
         sitting.play(seat, move)
-        busts = [caption for event in table.events[-2:] if (caption := table.game.tell(event, seat)[1])]
+        busts = [line(caption) for event in table.events[-2:] if (caption := table.game.tell(event, seat)[1])]
         mine, theirs = sitting.frame(seat), sitting.frame(1 - seat)
-        assert mine.captions == tuple(busts), "what was shouted before one's own move has been heard"
-        assert theirs.captions[len(theirs.captions) - len(busts) :] == tuple(busts)
-        assert all(any(told.caption and told.text == bust for told in mine.log) for bust in busts)
+        assert mine.caption_parts == tuple(busts), "what was shouted before one's own move has been heard"
+        assert mine.captions == tuple(mine.reader.text(bust) for bust in busts)
+        assert theirs.caption_parts[len(theirs.captions) - len(busts) :] == tuple(busts)
+        assert all(any(told.caption and told.parts == bust for told in mine.log) for bust in busts)
         forgotten += bool(other) and seat != table.state.actor
 
 
@@ -549,15 +551,15 @@ def test_frames_are_the_same_for_all_tables_that_look_the_same(name: str) -> Non
     game, compared = highcamp.game(name), 0
     for eyes, mine, other in alike(game, range(1), most=50):
         record = Record(mine[0].before)
-        chairs = [Chair(name=name) for name in "ABCDEF"[: len(record.start.returns())]]
+        chairs = [Chair(name=name) for name in "ABCDEF"[: record.start.seats]]
         setting = settle(record, chairs, clock=Clock(per="game", seconds=600))
         tables = [Table("t", setting), Table("t", setting)]
-        stories = [Story(eyes), Story(eyes)]
+        stories = [{eyes: Story(eyes)}, {eyes: Story(eyes)}]
         for entry, instead in zip(entries(mine), entries(other), strict=True):
             for table, written in zip(tables, (entry, instead), strict=True):
                 table.read(written)
             if tables[0].state.key() != tables[1].state.key():
-                shown = [frame(table, viewer(eyes), story) for table, story in zip(tables, stories, strict=True)]
+                shown = [frame(table, viewer(eyes), kept.__getitem__) for table, kept in zip(tables, stories, strict=True)]
                 assert shown[0] == shown[1]
                 assert shown[0].digest() == shown[1].digest()
                 compared += 1

@@ -12,7 +12,7 @@ from highcamp.engine import registry
 from highcamp.engine.options import Choice, choices
 from highcamp.games.elevation.score import score as score_elevation
 from highcamp.games.mountaineers.score import score as score_mountaineers
-from highcamp.games.mountaineers.scored import Scored
+from highcamp.games.mountaineers.score.result import Scored
 from highcamp.store.schema import tables
 from web_client import Server
 from web_page import Page

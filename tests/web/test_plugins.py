@@ -19,7 +19,8 @@ from highcamp import Dealer, Refused
 from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.engine.facts import MOST_SEATS
-from highcamp.house import house
+from highcamp.house import tending
+from highcamp.house.opened import Opened
 from highcamp.store.store import Row
 from highcamp.table import entry
 from highcamp.table.live import Table
@@ -221,7 +222,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_nobody_from_the_start
     browser = server.browser()
     lost = browser.post("/play/toy-rope").headers["location"]
     kept = browser.post("/play/cant-stop").headers["location"]
-    server.house._opened.clear()  # as after a restart
+    server.house.memory.clear()  # as after a restart
     lose("toy-rope", monkeypatch)
     start = browser.get("/")
     assert start.status_code == 200
@@ -233,7 +234,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_nobody_from_the_start
 def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_seen_to(
     plugins: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house, "_SWEEP", 0.0)
+    monkeypatch.setattr(tending, "_SWEEP", 0.0)
     tables = {name: set_table(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
     bodies = {name: entry.write(Table("", setting).began(Dealer(1), 1)) for name, setting in tables.items()}
     lose("toy-rope", monkeypatch)
@@ -241,13 +242,13 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_s
         seen_to: list[str] = []
         seen = asyncio.Event()
 
-        def follow(id: str) -> None:
-            seen_to.append(id)
+        def follow(opened: Opened) -> None:
+            seen_to.append(opened.table.id)
             seen.set()
 
-        monkeypatch.setattr(server.house, "_follow", follow)
+        monkeypatch.setattr(server.house._tending, "follow", follow)
         for due, (name, setting) in enumerate(tables.items(), 1):
-            usual = {"created": 1, "touched": 1, "seq": 1, "over": False, "listed": False, "empty": 0, "rules": 1}
+            usual = {"created": 1, "touched": 1, "public": 1, "seq": 1, "over": False, "listed": False, "empty": 0, "rules": 1}
             written = msgspec.json.encode(setting).decode()
             row = Row(id=name, game=name, setting=written, **usual)  # type: ignore[arg-type]  # checked by msgspec
             server.run(server.house.store.create(row, [bodies[name]], due, []))

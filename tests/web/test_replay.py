@@ -30,7 +30,7 @@ def unpressed(board: str) -> str:
 
 def put(server: Server, id: str, record: Record) -> list[Browser]:
     """A table at which this has happened, and a browser for each of its seats."""
-    seats = range(len(record.start.returns()))
+    seats = range(record.start.seats)
     setting = settle(Record(record.start), [Chair(name=NAMES[seat]) for seat in seats])
     keys = [f"{id}-{seat}" for seat in seats]
     server.put(id, setting, entries(record.events), [(keys[0], HOST), *((keys[seat], seat) for seat in seats)])
@@ -136,7 +136,7 @@ def test_a_game_that_was_not_finished_can_be_brought_along_and_played_on(server:
 def test_a_game_brought_along_goes_on_from_a_step_whoever_played_it(server: Server, name: str, players: list[str]) -> None:
     """Whoever brings a game without bots along has all its seats, and may not have said through whose eyes to look."""
     record = played(highcamp.game(name), 1, SOME)
-    record.players = players[: len(record.start.returns())]
+    record.players = players[: record.start.seats]
     visitor = server.browser()
     brought = table_of(visitor.post("/records", data={"record": record.dumps()}))
     table = server.table(brought)

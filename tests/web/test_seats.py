@@ -32,7 +32,7 @@ def two(server: Server, game: str = "cant-stop", **form: Any) -> tuple[str, Brow
 def put(server: Server, record: Record, *keys: str, **more: Any) -> str:
     """A table at which this has happened; the first key is the host's."""
     names = ["Ann", "Ben", "Cleo", "Dov", "Eve", "Fay"]
-    chairs = [Chair(name=names[seat]) for seat in range(len(record.start.returns()))]
+    chairs = [Chair(name=names[seat]) for seat in range(record.start.seats)]
     id = f"put-{put.__dict__.setdefault('number', 0)}"
     put.__dict__["number"] += 1
     holds = [(keys[0], HOST), *((key, seat) for seat, key in enumerate(keys))]
@@ -385,7 +385,7 @@ def finished(server: Server, *keys: str, **more: Any) -> str:
 def test_a_rematch_seats_everyone_again(server: Server) -> None:
     ann, ben = server.browser("key-of-ann"), server.browser("key-of-ben")
     id = finished(server, "key-of-ann", "key-of-ben", clock=Clock(per="move", seconds=77), spectators=False)
-    assert server.browser().act(id, "rematch", seat=0).status_code == 403
+    assert server.browser().act(id, "rematch", seat=0).status_code == 404
     assert Page(ann.get(f"/table/{id}").text).all("form")[0]["action"] == f"/table/{id}/rematch"
     new = ben.act(id, "rematch", seat=1).json()["table"]
     assert ann.act(id, "rematch", seat=0).json()["table"] == new

@@ -41,7 +41,8 @@ BACKUP = (
     "pg_restore --clean --if-exists -d highcamp games.dump   (PostgreSQL's way back)",
 )
 STUCK = ("highcamp db stuck", "highcamp db stuck --db games.db")
-PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --db games.db --dry-run")
+CLOSED = ("highcamp db closed", "highcamp db closed --db games.db")
+PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --finished --db games.db --dry-run")
 
 
 def upgrade(db: Db = "") -> None:
@@ -83,6 +84,7 @@ def backup(
 def prune(
     older_than: Annotated[str, typer.Option("--older-than", metavar="AGE", help="Such as 90d, 12w or 36h.")],
     db: Db = "",
+    finished: Annotated[bool, typer.Option("--finished", help="Only tables whose games are over.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how much it would be.")] = False,
 ) -> None:
     """Delete the tables at which nothing has happened for so long, finished or not. There is no way back."""
@@ -90,7 +92,7 @@ def prune(
 
     age = _milliseconds(older_than)
     with _progress("Clearing") as progress:
-        gone = asyncio.run(upkeep.prune(_named(db), age, dry=dry_run, progress=progress))
+        gone = asyncio.run(upkeep.prune(_named(db), age, finished=finished, dry=dry_run, progress=progress))
     what = f"{_many(gone.tables, 'table')} with {_many(gone.entries, 'entry', 'entries')}"
     print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
 
@@ -106,6 +108,19 @@ def stuck(db: Db = "") -> None:
     for table in found:
         print(f"Stuck: {table.id}, {table.game}. {table.why}")
     print(f"{counted(len(found), 'table')} cannot be opened.")
+
+
+def closed(db: Db = "") -> None:
+    """Name the unfinished tables that cannot go on, because their games have other rules now or are not here any more."""
+    from highcamp.store import upkeep
+
+    named = _named(db)
+    asyncio.run(upkeep.check(named))
+    found = asyncio.run(upkeep.halted(named))
+    for table in found:
+        print(f"Closed: {table.id}, {table.game}, last played {datetime.fromtimestamp(table.touched / 1000):%Y-%m-%d}.")
+    _tell_closed(db)
+    print(f"{counted(len(found), 'unfinished table')} cannot go on; each one's page shows what happened, and gives its record.")
 
 
 def default_path() -> Path:
@@ -125,9 +140,7 @@ def _tell_closed(db: str) -> None:
     from highcamp.store import upkeep
 
     for kind in asyncio.run(upkeep.closed(_named(db))):
-        count = _many(kind.tables, "table")
-        here = "the game is not here" if kind.played is None else f"version {kind.played} is played here"
-        print(f"Closed: {count} of {kind.game}, rules version {kind.rules} ({here}); {kind.unfinished:,} unfinished.")
+        print(f"Closed: {_many(kind.tables, 'table')} of {kind.game}, {kind.why}; {kind.unfinished:,} unfinished.")
 
 
 def _named(db: str) -> str:

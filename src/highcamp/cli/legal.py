@@ -121,8 +121,8 @@ def _show(state: State, answer: dict[str, Any]) -> None:
     sheet = state.game.forbidden(state)
     if sheet is not None:
         forbidden = Table(box=SIMPLE_HEAD, pad_edge=False)
-        for heading in sheet.columns:
-            forbidden.add_column(heading)
+        for column in sheet.columns:
+            forbidden.add_column(spelled(column, Reader()))
         for row in sheet.rows:
-            forbidden.add_row(*row)
+            forbidden.add_row(*(spelled(cell, Reader()) for cell in row))
         screen.print(forbidden)

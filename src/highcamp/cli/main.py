@@ -74,6 +74,7 @@ def _application() -> typer.Typer:
     databases.command("upgrade", cls=Command, epilog=examples(*db.UPGRADE))(db.upgrade)
     databases.command("check", cls=Command, epilog=examples(*db.CHECK))(db.check)
     databases.command("stuck", cls=Command, epilog=examples(*db.STUCK))(db.stuck)
+    databases.command("closed", cls=Command, epilog=examples(*db.CLOSED))(db.closed)
     databases.command("backup", cls=Command, epilog=examples(*db.BACKUP))(db.backup)
     databases.command("prune", cls=Command, epilog=examples(*db.PRUNE))(db.prune)
     application.add_typer(databases, name="db")

@@ -72,10 +72,8 @@ def play(
     """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
     assert isinstance(ctx.command, Play)
     record = _record(game, words or [], resume, position, parts, ctx.command.flags)
-    names = takers(
-        record.game, len(record.start.returns()), bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players
-    )
-    people = seated(record.game, names)
+    names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
+    people = seated(record.game, names, record.players)
     record.players = names
     dealer = Dealer(seed)
     for event in record.events:

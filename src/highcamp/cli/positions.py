@@ -40,7 +40,7 @@ def _typed(where: str) -> str:
 
 def seat_of(state: State, number: int | None) -> int | None:
     """A seat as people count it, checked; None is a spectator."""
-    seats = len(state.returns())
+    seats = state.seats
     if number is not None and not 1 <= number <= seats:
         raise Refused("no-such-seat", f"There is no seat {number}.", where="--seat", fix=f"The seats are 1 to {seats}.")
     return None if number is None else number - 1

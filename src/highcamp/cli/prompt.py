@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from highcamp.cli.rules import show
-from highcamp.cli.screen import caption, in_seat_colours
 from highcamp.engine import handbook
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
@@ -43,7 +42,7 @@ class Prompt:
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
         self.board("")
-        while not self.answer(self.terminal.read(f"Seat {self.seat + 1}> ")):
+        while not self.answer(self.terminal.read(f"{self.terminal.called(self.seat)}> ")):
             pass
 
     def answer(self, line: str) -> bool:
@@ -75,6 +74,9 @@ class Prompt:
         number = words.removeprefix("#") if words.startswith("#") or not self.sign else ""
         if number.isdecimal() and 1 <= int(number) <= len(self.entries):
             return self.entries[int(number) - 1].move
+        offered = [entry.move for entry in (*self.entries, *self.chosen) if entry.offer.casefold() == words.casefold()]
+        if offered:
+            return offered[0]
         try:
             move = self.game.parse(words, self.state)
         except Refused:
@@ -88,14 +90,14 @@ class Prompt:
 
         final = [isinstance(entry, Move) and self.is_final(entry) for entry in self.entries]
         cells = [
-            Text.assemble((f"{self.sign}{number}", "bold"), f" {entry.text}", (" !" if last else "", "yellow"))
+            Text.assemble((f"{self.sign}{number}", "bold"), f" {entry.offer}", (" !" if last else "", "yellow"))
             for number, (entry, last) in enumerate(zip(self.entries, final, strict=True), 1)
         ]
         if any(final):
             cells.append(Text("! cannot be taken back", style="dim"))
         self.screen.print(Columns(cells, padding=(0, 3)))
         if self.chosen:
-            chosen = ", ".join(pick.text for pick in self.chosen)
+            chosen = ", ".join(pick.offer for pick in self.chosen)
             self.screen.print(f"Chosen: {chosen}; what is typed again is put back.", style="dim")
         return False
 
@@ -126,10 +128,10 @@ class Prompt:
         move = self.find_one(words)
         if move is None:
             move = self.game.parse(words, self.state)
-            refusal = self.state.why_not(self.seat, move)
+            refusal = self.terminal.table.why_not(self.seat, move)
             if refusal is not None:
                 return self.refuse(refusal)
-        self.screen.print(f"{self.game.say(move, self.state)} is possible now.")
+        self.screen.print(f"{self.terminal.table.offered(move, self.state, self.frame.you)} is possible now.")
         return False
 
     def undo(self, words: str) -> bool:
@@ -169,8 +171,8 @@ class Prompt:
 
     def log(self, words: str) -> bool:
         """Tell all that has happened, as this seat saw it."""
-        for number, line in enumerate(self.terminal.story(self.frame.seat).read(self.terminal.record.events), 1):
-            self.screen.print(caption(line.text) if line.caption else in_seat_colours(f"{number:>4}  {line.text}"))
+        for number, told in enumerate(self.terminal.story(self.frame.seat).read(self.terminal.record.events), 1):
+            self.terminal.print(told, self.frame.seat, f"{number:>4}  ")
         return False
 
     def board(self, words: str) -> bool:

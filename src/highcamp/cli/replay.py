@@ -10,6 +10,7 @@ import typer
 from highcamp.cli import own, positions
 from highcamp.engine.files import write_text
 from highcamp.engine.record import Record
+from highcamp.engine.words import Reader
 
 EXAMPLES = (
     "highcamp replay game.jsonl",
@@ -32,6 +33,7 @@ def replay(
     """Retell a recorded game, or show the board after one of its moves."""
     from highcamp.cli.screen import console, framed
     from highcamp.cli.story import tell_game
+    from highcamp.table.replay import names
 
     own.run(parts)
     played = Record.load(record)
@@ -41,7 +43,7 @@ def replay(
         write_text(svg, state.svg(viewer, standalone=True))
     screen = console()
     if at is None:
-        tell_game(screen, played.events, viewer)
+        tell_game(screen, played.events, viewer, Reader(names(played)))
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
     screen.print(framed(state.text(viewer), title))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -10,14 +9,14 @@ import msgspec
 
 from highcamp.drawing.palette import SEATS, TOKENS
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Reader, Words
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.text import Text
 
 _CAPTION = 72  # longer ones do not fit a line across the screen
-_MARKS = "".join(seat.mark for seat in SEATS)
-_SEAT = re.compile(rf"\b[Ss]eat (\d+)\b|[{_MARKS}]")
+_MARKS = [seat.mark for seat in SEATS]
 
 
 def console() -> Console:
@@ -44,14 +43,22 @@ def say_refusal(refusal: Refused, game: str | None) -> None:
     print("\n".join(lines), file=sys.stderr)
 
 
-def in_seat_colours(words: str) -> Text:
-    """A line in which every seat that is named or whose mark is shown has its colour."""
+def spelled(words: Words, reader: Reader, before: str = "") -> Text:
+    """A line for whoever reads it, each player in its seat's colour."""
     from rich.text import Text
 
-    text = Text(words)
-    for found in _SEAT.finditer(words):
-        seat = int(found[1]) - 1 if found[1] else _MARKS.index(found[0])
-        text.stylize(f"bold {seat_colour(seat)}", *found.span())
+    pieces = reader.spell(words)
+    return Text.assemble(before, *((text, "" if seat is None else f"bold {seat_colour(seat)}") for text, seat in pieces))
+
+
+def in_seat_colours(drawn: str) -> Text:
+    """What is drawn in letters, each seat's mark in its colour."""
+    from rich.text import Text
+
+    text = Text(drawn)
+    for place, letter in enumerate(drawn):
+        if letter in _MARKS:
+            text.stylize(f"bold {seat_colour(_MARKS.index(letter))}", place, place + 1)
     return text
 
 
@@ -73,10 +80,12 @@ def framed(board: str, title: str) -> RenderableType:
     return Group(Rule(title, align="left", style="dim"), drawn, Rule(style="dim"))
 
 
-def caption(words: str) -> RenderableType:
+def caption(words: Words, reader: Reader) -> RenderableType:
     """Something that nobody must miss: a line across the screen with the words in it."""
     from rich.rule import Rule
 
-    text = in_seat_colours(words if len(words) <= _CAPTION else f"━━ {words}")
+    text = spelled(words, reader)
+    fits = len(text) <= _CAPTION
+    text = text if fits else spelled(words, reader, "━━ ")
     text.stylize("bold")
-    return Rule(text, characters="━", style="yellow") if len(words) <= _CAPTION else text
+    return Rule(text, characters="━", style="yellow") if fits else text

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
+from highcamp.table.replay import HUMAN
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
-
-HUMAN = "human"
 
 
 def takers(
@@ -28,7 +27,7 @@ def takers(
     if hot_seat:
         names = [HUMAN] * seats
     elif bots is None and len(before) == seats:
-        names = [name if name in naming.bots(game) else HUMAN for name in before]
+        names = list(before)
     else:
         names = [HUMAN] + [bots or naming.strongest(game).name] * (seats - 1)
     for word in given:
@@ -44,14 +43,15 @@ def takers(
     return names
 
 
-def seated(game: Game[Any, Any], names: list[str]) -> list[Bot | None]:
-    """The bots by seat, None for a person."""
+def seated(game: Game[Any, Any], names: list[str], before: list[str]) -> list[Bot | None]:
+    """The bots by seat, None for a person: somebody new, or one of those who sat there before and are no bots."""
     from highcamp.bots import naming
 
+    people = {HUMAN, *before} - set(naming.bots(game))
     found: list[Bot | None] = []
     for seat, name in enumerate(names):
         try:
-            found.append(None if name == HUMAN else naming.bot(game, name))
+            found.append(None if name in people else naming.bot(game, name))
         except Refused as refusal:
             raise refusal.at(f"seat {seat + 1}") from None
     return found

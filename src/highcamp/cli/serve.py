@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from highcamp.cli.db import default_path
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
     from highcamp.store.lock import Lock
 
+_PUBLIC_DAYS = 90  # for which a server that strangers use keeps a finished game, unless its host says otherwise
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 EXAMPLES = (
     "highcamp serve --open",
@@ -53,6 +55,27 @@ def serve(
     tables: Annotated[
         int, typer.Option("--tables", min=1, metavar="N", help="The most tables that one address may set in an hour.")
     ] = 200,
+    memory: Annotated[
+        int,
+        typer.Option(
+            "--memory",
+            min=16,
+            metavar="MB",
+            help="About how many megabytes the tables at hand may take in each process before idle ones are let go.",
+        ),
+    ] = 1024,
+    keep_finished: Annotated[
+        int | None,
+        typer.Option(
+            "--keep-finished",
+            min=0,
+            max=36500,
+            metavar="DAYS",
+            help="Delete a finished game that nobody has touched for so many days; 0 is never. Without it: 90 where there is a "
+            "--public-url, else never.",
+            show_default=False,
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser; if the port is taken, use the next one.")
     ] = False,
@@ -87,6 +110,10 @@ def serve(
         if lock is not None:
             lock.say(shown)
 
+        days = (_PUBLIC_DAYS if public else 0) if keep_finished is None else keep_finished
+        if days:
+            print(f"Finished games that nobody touches for {counted(days, 'day')} are deleted (--keep-finished).")
+
         def ready() -> None:
             print(f"Highcamp is at {shown} (Ctrl+C ends it)", flush=True)
             if open_browser:
@@ -101,6 +128,8 @@ def serve(
             secure=public.startswith("https://"),
             requests_a_minute=requests,
             tables_an_hour=tables,
+            table_megabytes=memory,
+            keep_finished=days,
         )
         serving.serve(settings, at, ready)
     finally:

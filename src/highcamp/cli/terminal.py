@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING
 
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
-from highcamp.cli.screen import caption, console, framed, in_seat_colours
-from highcamp.drawing.marks import seat_mark, seat_name
+from highcamp.cli.screen import caption, console, framed, in_seat_colours, spelled
+from highcamp.drawing.marks import seat_mark
 from highcamp.engine.chance import Dealer
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
-from highcamp.table.ending import result
+from highcamp.engine.words import Reader
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
-from highcamp.table.replay import entries
+from highcamp.table.replay import chairs, entries
 from highcamp.table.setting import Chair, Setting
-from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.story import Story, Told
+from highcamp.table.viewer import Viewer
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
@@ -128,18 +128,25 @@ class Terminal:
     def frame(self) -> Frame:
         """The table as whoever is at the screen sees it."""
         viewer = Viewer(seats=self.people, asked=self.eyes)
-        return frame(self.table, viewer, self.story(look(self.table, viewer).eyes))
+        return frame(self.table, viewer, self.story)
 
     def story(self, seat: int | None) -> Story:
         """All that the seat was told."""
         return self._stories.setdefault(seat, Story(seat))
 
     def name(self, seat: int) -> str:
-        """A seat as people call it."""
+        """A player with mark, and which bot it is."""
         bot = self.bots[seat]
-        who = bot.name if bot is not None else "you" if len(self.people) == 1 else ""
-        called = f"{seat_name(seat)} {seat_mark(seat)}"
-        return f"{called} ({who})" if who else called
+        called = f"{self.called(seat)} {seat_mark(seat)}"
+        return called if bot is None else f"{called} ({bot.name})"
+
+    def called(self, seat: int) -> str:
+        """What a player is called at this screen."""
+        return "You" if self.people == (seat,) else self.table.name(seat)
+
+    def reader(self, looker: int | None) -> Reader:
+        """Who reads the screen: the only person here, the one it was passed to, or all who sit before it."""
+        return self.table.reader(looker if self.curtained or len(self.people) == 1 else None)
 
     def show(self, shown: Frame) -> None:
         """The board."""
@@ -149,9 +156,14 @@ class Terminal:
         """Tell whoever looks at the screen what has happened since they were last told."""
         looker = self.eyes if self.curtained or len(self.people) == 1 else None
         lines = self.story(looker).read(self.record.events)
-        for line in lines[self._told.get(looker, 0) :]:  # none if something was taken back
-            self.screen.print(caption(line.text) if line.caption else in_seat_colours(f"  {line.text}"))
+        for told in lines[self._told.get(looker, 0) :]:  # none if something was taken back
+            self.print(told, looker, "  ")
         self._told[looker] = len(lines)
+
+    def print(self, told: Told, looker: int | None, before: str) -> None:
+        """Print a line of the log, as the looker reads it."""
+        reader = self.reader(looker)
+        self.screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, before))
 
     def read(self, question: str) -> str:
         """A line from whoever sits there."""
@@ -165,7 +177,7 @@ class Terminal:
             if self.screen.is_terminal:
                 self.screen.clear()
                 self.screen.file.write("\x1b[3J")  # what has scrolled away, too
-            self.read(f"Pass the screen to seat {seat + 1}, then press Enter. ")
+            self.read(f"Pass the screen to {self.called(seat)}, then press Enter. ")
         self.eyes = seat
         self.tell()
 
@@ -209,7 +221,7 @@ class Terminal:
         self.eyes = eyes
         shown = self.frame()
         self.show(shown)
-        self.screen.print(caption(result(self.table, eyes)))
+        self.screen.print(caption(shown.result_parts, shown.reader))
         for row in sorted(shown.seats, key=lambda row: (row.place, row.seat)):
             counted = any(points not in (0, 1) for points, _ in row.parts)  # columns won need no number, scores do
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
@@ -223,10 +235,10 @@ class Terminal:
 
 def _table(record: Record, bots: list[Bot | None]) -> Table:
     """The table at which all of the record has happened."""
-    chairs = tuple(Chair(bot=bot.name) if bot else Chair(name=seat_name(seat)) for seat, bot in enumerate(bots))
+    sitting = tuple(Chair(bot=bot.name) if bot else chair for bot, chair in zip(bots, chairs(record), strict=True))
     table = Table(
         "",
-        Setting(header=record.header(), chairs=chairs),
+        Setting(header=record.header(), chairs=sitting),
         Record(record.start, record.players, from_position=record.from_position),
     )
     if record.events:

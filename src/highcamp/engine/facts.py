@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+from highcamp.engine.words import Words
+
 MOST_SEATS: Final = 6
 """So many have a colour and a mark of their own."""
 
@@ -33,15 +35,15 @@ class Part(msgspec.Struct, frozen=True):
     """Some points and what they are for."""
 
     points: float
-    why: str
+    why: Words
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A table that tells how a finished game went: what its columns are, and its rows of words."""
 
     title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    columns: tuple[Words, ...]
+    rows: tuple[tuple[Words, ...], ...]
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,9 +23,9 @@ from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnParts
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
-from highcamp.engine.phrases import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
+from highcamp.engine.words import Seat, Situation, Words, line, listed
 
 O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
@@ -124,6 +124,10 @@ class Game(ABC, Generic[O, S]):
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
 
+    def offer(self, move: int, state: S) -> Words:
+        """A move as people are offered it: its notation, unless players are named in that."""
+        return self.say(move, state)
+
     def cost(self, move: int, state: S) -> str:
         """What a legal move costs, in words (``2 cards``); empty where it costs nothing."""
         return ""
@@ -174,7 +178,7 @@ class Game(ABC, Generic[O, S]):
         this and says which of its moves do not.
         """
         if event.by_nature:
-            seats: list[int | None] = [None, *range(len(event.before.returns()))]
+            seats: list[int | None] = [None, *range(event.before.seats)]
             return any(self.seen(event, seat) is not None for seat in seats)
         return self.facts.hidden
 
@@ -185,11 +189,12 @@ class Game(ABC, Generic[O, S]):
 
     # -- telling --
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as the seat (None: a spectator) is told it: a line for the log, and a caption for what nobody must miss.
 
-        Either may be empty. By default the move in its notation, if the seat saw what the one who moved saw. What nature did
-        is told only where nothing is hidden: nobody may have seen it. A game with secrets writes its own.
+        Either may be empty. Players are named as ``Seat``: see ``engine/words.py``. By default the move in its notation, if the
+        seat saw what the one who moved saw. What nature did is told only where nothing is hidden: nobody may have seen it. A
+        game with secrets writes its own.
         """
         shown = self.seen(event, seat)
         if shown is None:
@@ -198,7 +203,8 @@ class Game(ABC, Generic[O, S]):
         said = self.say(event.move, event.before)  # type: ignore[arg-type]  # events of this game hold its states
         if event.by_nature:
             return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""  # type: ignore[arg-type]  # as above
-        return f"Seat {event.actor + 1} plays {said}." if in_the_open else f"Seat {event.actor + 1} has chosen.", ""
+        who = Seat(event.actor)
+        return line(who.does("play"), f" {said}.") if in_the_open else line(who.does("have", "has"), " chosen."), ""
 
     # -- refusals --
 
@@ -223,7 +229,7 @@ class Game(ABC, Generic[O, S]):
 
     def why_wait(self, state: S, seat: int) -> Refused | None:
         """Why the seat may not act now, whatever it would do, or None if it may."""
-        seats = len(state.returns())
+        seats = state.seats
         if not 0 <= seat < seats:
             return Refused("no-such-seat", f"There is no seat {seat + 1}; the seats are 1 to {seats}.")
         if state.over:
@@ -233,11 +239,11 @@ class Game(ABC, Generic[O, S]):
         acting = state.acting()
         if seat in acting:
             return None
-        waiting = f"waiting for {numbered('seat', [other + 1 for other in acting])}"
+        who, waiting = Seat(seat), line("waiting for ", listed([Seat(other) for other in acting]), ".")
         if state.gathering() and self.has_chosen(state, seat):
             fix = "Until all have chosen, a choice can be taken back (undo) and made anew."
-            return Refused("has-chosen", f"Seat {seat + 1} has chosen; {waiting}.", fix=fix)
-        return Refused("not-your-turn", f"It is not seat {seat + 1}'s turn; {waiting}.")
+            return Refused("has-chosen", line(who.does("have", "has"), " chosen; ", waiting), fix=fix)
+        return Refused("not-your-turn", line("It is not ", who.own, " turn; ", waiting))
 
     def why_not_dealt(self, state: S, move: int) -> Refused | None:
         """Why nature may not make this move now, or None if she may."""
@@ -267,13 +273,13 @@ class Game(ABC, Generic[O, S]):
         """The pad that scores what was played at a real table, if this game has one."""
         return None
 
-    def situation(self, state: S) -> str:
-        """Where the game stands, in a few words."""
+    def situation(self, state: S) -> Situation:
+        """Where the game stands, in a few words, and who has to act."""
         if state.over:
-            return "over"
+            return Situation("over")
         if state.is_chance:
-            return f"nature draws {self.drawn(state)}"
-        return f"{numbered('seat', [seat + 1 for seat in state.acting()])} to act"
+            return Situation(f"nature draws {self.drawn(state)}")
+        return Situation(seats=tuple(state.acting()))
 
     # -- pictures --
 

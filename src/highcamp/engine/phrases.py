@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 
 def counted(number: int, noun: str, several: str = "") -> str:
@@ -15,11 +15,6 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     """Words in a sentence: ``2``, ``2 and 3``, ``2, 3 and 4``."""
     *most, end = [str(word) for word in words]
     return f"{', '.join(most)} {last} {end}" if most else end
-
-
-def numbered(noun: str, numbers: Sequence[int]) -> str:
-    """Things with their numbers: ``seat 2``, ``seats 2 and 3``."""
-    return f"{noun}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 def meant(word: object, known: Iterable[str], otherwise: str = "It has") -> str:

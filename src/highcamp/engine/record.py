@@ -14,7 +14,8 @@ A game that could not be replayed when its record was written has moves by their
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +58,8 @@ class Record:
 
     def fork(self) -> Record:
         """A record that goes on from here by itself. What has happened so far is shared: events do not change."""
-        other = Record(self.start, self.players, from_position=self.from_position)
-        other.events, other.state, other._digests = list(self.events), self.state, list(self._digests)
+        other = copy(self)
+        other.events, other._digests = list(self.events), list(self._digests)
         return other
 
     @property
@@ -97,6 +98,11 @@ class Record:
     def repeat(self, actor: int, move: int) -> Event:
         """Make a move, a seat's or nature's, that was checked or drawn when it was first made."""
         return self._add(actor, move)
+
+    def extend(self, events: Sequence[Event]) -> None:
+        """Let happen what was worked out before: the first of these events begins from the state as it is now."""
+        self.events += events
+        self.state = self.events[-1].after if self.events else self.state
 
     def _add(self, actor: int, move: int) -> Event:
         event = happen(self.state, actor, move)

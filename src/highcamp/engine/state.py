@@ -29,6 +29,7 @@ class State:
 
     game: "Game[Any, Any]"
     options: Any  # the game's own Options, validated and frozen
+    seats: i64 = 0  # how many there are; a game fills it in, and ``returns`` has a value for each
     actor: i64  # the seat that acts next (the lowest of several), NATURE, or NOBODY when the game is over
     room: vec[i64] = vec[i64]()  # where ``legal`` has its moves written; made when first needed, never copied
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Seat, Words, line
 
 
 def undoable(events: Sequence[Event], seat: int) -> int:
@@ -25,7 +26,8 @@ def undoable(events: Sequence[Event], seat: int) -> int:
             return place
         if not hidden:  # only choices of one phase can be made in another order
             mover = event.actor if latest is None else latest.actor
-            raise Refused("others-moved", f"Seat {mover + 1} has moved since; only your own last moves can be taken back.")
+            text = line(Seat(mover).does("have", "has"), " moved since; only your own last moves can be taken back.")
+            raise Refused("others-moved", text)
         latest = latest or event
     raise Refused("nothing-to-undo", "There is nothing to take back yet.")
 
@@ -40,9 +42,10 @@ def _hidden_choice(event: Event) -> bool:
     return event.before.gathering() and event.after.gathering()
 
 
-def _horizon(event: Event) -> str:
+def _horizon(event: Event) -> Words:
     game = event.before.game
     said = game.say(event.move, event.before)
     if event.by_nature:
         return f"What chance brought ({said}) cannot be taken back."
-    return f"Seat {event.actor + 1}'s move ({said}) showed something new, so nothing before its end can be taken back."
+    shown = f" move ({said}) showed something new, so nothing before its end can be taken back."
+    return line(Seat(event.actor).own, shown)

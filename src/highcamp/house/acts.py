@@ -12,7 +12,9 @@ import msgspec
 from highcamp.bots.naming import strongest
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
-from highcamp.house.house import NOT_YOURS, Forbidden, House, Missing, Sight
+from highcamp.house.denials import Forbidden
+from highcamp.house.house import House
+from highcamp.house.sight import Sight
 from highcamp.store.secret import token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
@@ -55,91 +57,84 @@ class Guest:
     # -- looking --
 
     async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
-        """The table as the guest sees it. Where watching is not allowed a stranger is told nothing, not even that there is a
-        table.
-        """
-        found = await self.house.sight(self.key, id, asked, news=news)
-        if not found.viewer.seats and not found.viewer.host and not found.table.setting.spectators:
-            raise Missing(id)
+        """The table as the guest sees it."""
+        found = (await self.house.sight(self.key, id, asked, news=news)).watched
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
     async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        found = await self.house.sight(self.key, id, seat, news=news)
-        if seat not in found.viewer.seats:
-            raise Forbidden(NOT_YOURS)
-        return found
+        return (await self.house.sight(self.key, id, seat, news=news)).from_seat
 
     # -- from one's own seat --
 
-    async def _act(self, id: str, seat: int, decide: Callable[[Table, int], Entry]) -> None:
-        await self.holding(id, seat, news=True)
-        await self.house.act(id, decide, by=(self.key, seat))
+    async def _act(self, id: str, seat: int, decide: Callable[[Table, int], Entry]) -> Sight:
+        """Do it, and see what has come of it."""
+        return await self.house.act_from(seat, self.key, id, decide)
 
-    async def move(self, id: str, seat: int, decision: int, move: int, *, put_back: bool = False) -> None:
+    async def move(self, id: str, seat: int, decision: int, move: int, *, put_back: bool = False) -> Sight:
         """Move, or put back one of a set that is being picked."""
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
             return table.played(seat, decision, move, self.house.dealer, at, put_back=put_back)
 
-        await self._act(id, seat, decide)
+        return await self._act(id, seat, decide)
 
-    async def pick(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> None:
+    async def pick(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
         """Pick several of a set at once, in the place of what was picked so far."""
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
             return table.picked(seat, decision, moves, self.house.dealer, at)
 
-        await self._act(id, seat, decide)
+        return await self._act(id, seat, decide)
 
-    async def undo(self, id: str, seat: int) -> None:
+    async def undo(self, id: str, seat: int) -> Sight:
         """Take the latest move back."""
-        await self._act(id, seat, lambda table, at: table.undone(seat, at))
+        return await self._act(id, seat, lambda table, at: table.undone(seat, at))
 
-    async def ask(self, id: str, seat: int) -> None:
+    async def ask(self, id: str, seat: int) -> Sight:
         """Ask the others to go back."""
-        await self._act(id, seat, lambda table, at: table.proposed(seat, at))
+        return await self._act(id, seat, lambda table, at: table.proposed(seat, at))
 
-    async def answer(self, id: str, seat: int, agrees: bool) -> None:
+    async def answer(self, id: str, seat: int, agrees: bool) -> Sight:
         """Agree to go back, or not."""
-        await self._act(id, seat, lambda table, at: table.answered(seat, agrees, at))
+        return await self._act(id, seat, lambda table, at: table.answered(seat, agrees, at))
 
-    async def greet(self, id: str, seat: int, word: str) -> None:
+    async def greet(self, id: str, seat: int, word: str) -> Sight:
         """Say one of the greetings."""
-        await self._act(id, seat, lambda table, at: table.greeted(seat, word, at))
+        return await self._act(id, seat, lambda table, at: table.greeted(seat, word, at))
 
-    async def take_back(self, id: str, seat: int, name: str = "") -> None:
+    async def take_back(self, id: str, seat: int, name: str = "") -> Sight:
         """Take one's seat back from a bot."""
 
         def decide(table: Table, at: int) -> Entry:
             called = clean_name(name) or table.takers[seat].name or table.name(seat)
             return table.seated(seat, at, name=called, why="back")
 
-        await self._act(id, seat, decide)
+        return await self._act(id, seat, decide)
 
     async def hint(self, id: str, seat: int) -> Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
         table = (await self.holding(id, seat)).table
         if seat not in table.state.acting():
-            raise table.record.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
+            raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
         thought = await self.house.thinkers.advise(table.state, seat, bot, self.house.settings.think_seconds)
-        text = table.game.say(thought.move, table.state)
-        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(text)}", why=thought.why)
+        text, offered = table.game.say(thought.move, table.state), table.offered(thought.move, table.state, seat)
+        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
         table = (await self.holding(id, seat)).table
         try:
             chosen = table.game.parse(words[:_LONGEST_WORDS], table.state) if move is None else move
-            refusal = table.record.why_not(seat, chosen)
+            refusal = table.why_not(seat, chosen)
         except Refused as unknown:
             return Reason(words, unknown)
-        return Reason(words if refusal else table.game.say(chosen, table.state), refusal)
+        return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""

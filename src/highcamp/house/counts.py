@@ -26,6 +26,7 @@ _SECONDS = Histogram(
 )
 _STREAMS = Gauge("highcamp_open_streams", "Viewers who are listening.", multiprocess_mode="livesum", registry=_registry)
 _TABLES = Gauge("highcamp_tables_in_memory", "Tables at hand.", multiprocess_mode="livesum", registry=_registry)
+_BYTES = Gauge("highcamp_table_bytes", "What they weigh, by estimate.", multiprocess_mode="livesum", registry=_registry)
 _STUCK = Gauge("highcamp_stuck_tables", "Tables that cannot be seen to.", multiprocess_mode="livemax", registry=_registry)
 _MOVES = Counter("highcamp_moves", "Moves written.", ["game", "by"], registry=_registry)
 _THINKING = Histogram(
@@ -46,9 +47,10 @@ def streams(more: int) -> None:
     _STREAMS.inc(more)
 
 
-def tables(in_memory: int) -> None:
-    """So many tables are at hand."""
+def tables(in_memory: int, weight: int) -> None:
+    """So many tables are at hand, and weigh so many bytes."""
     _TABLES.set(in_memory)
+    _BYTES.set(weight)
 
 
 def stuck(tables: int) -> None:

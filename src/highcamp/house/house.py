@@ -8,25 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
-from highcamp.bots.naming import strongest
+from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
-from highcamp.engine.registry import rules
 from highcamp.house import counts
 from highcamp.house.allowance import Allowance
+from highcamp.house.clearing import Clearing
+from highcamp.house.denials import Missing, Taken
+from highcamp.house.listing import Lists, actors_of, empty, row_of
+from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
-from highcamp.house.quarantine import Quarantine
 from highcamp.house.settings import Settings
-from highcamp.house.shown import Shown
+from highcamp.house.sight import Sight, sight
+from highcamp.house.tending import Tending
 from highcamp.store.adding import Addition
 from highcamp.store.schema import Rules
 from highcamp.store.secret import hashed, is_table_id, table_id, token
@@ -34,59 +34,23 @@ from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import closed, stuck
 from highcamp.table import entry as entries
+from highcamp.table.chronicle import chronicle
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.stuck import StuckTable, read_on
-from highcamp.table.thinking import Closed, Thinkers
-from highcamp.table.viewer import Viewer
-
-log = logging.getLogger(__name__)
+from highcamp.table.thinking import Thinkers
 
 T = TypeVar("T")
 
-_SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
-_GRACE = 3000  # milliseconds after which another process's table is seen to here
 _TRUST = 30_000  # milliseconds for which news are taken to be all there is: a connection can be lost without a word
-NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
 _TRIES = 20  # how often an act is checked anew because others wrote first
 
 
 def milliseconds() -> int:
     """The time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Missing(Exception):
-    """There is no such table."""
-
-
-class Taken(Exception):
-    """Somebody else was first."""
-
-
-class Forbidden(Exception):
-    """The one who asks may not do that; the words say what to do instead."""
-
-
-class Sight(NamedTuple):
-    """A table, and who looks at it. They belong together: whoever has lost a seat sees no more than was so far. So it is to be
-    used before anything is waited for.
-    """
-
-    opened: Opened
-    viewer: Viewer
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-        return self.opened.table
-
-    @property
-    def shown(self) -> Shown:
-        """What is shown of it."""
-        return self.opened.shown(self.viewer)
 
 
 class House:
@@ -101,15 +65,22 @@ class House:
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
         self.dealer = Dealer()
-        self._opened: OrderedDict[str, Opened] = OrderedDict()
+        self.memory = Memory(self.hub, settings.tables_in_memory, settings.table_megabytes << 20)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._known: Rules | None = None  # see _rules
-        self._stuck = Quarantine(now)
+        self._known: Rules | None = None  # see rules
+        self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
+        self._tending = Tending(self)
+        self.lists = Lists(self)
+        self.clearing = Clearing(self, settings.keep_finished)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Open for as long as the server runs."""
-        tasks = [asyncio.create_task(self._sweep(), name="sweep"), asyncio.create_task(self.hub.listen(), name="listen")]
+        tasks = [
+            asyncio.create_task(self._tending.sweep(), name="sweep"),
+            asyncio.create_task(self.hub.listen(), name="listen"),
+            asyncio.create_task(self.clearing.run(), name="clearing"),
+        ]
         try:
             yield
         finally:
@@ -125,55 +96,55 @@ class House:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
         ``holds`` are given, hashed keys sit where these say.
         """
-        first = Table("", setting).began(self.dealer, self.now())
-        return await self.keep(setting, [first], key, holds)
+        table = Table(table_id(), setting)
+        first = table.began(self.dealer, self.now())
+        table.read(first)
+        return await self._keep(table, [first], key, holds)
 
-    async def keep(self, setting: Setting, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""
         table = Table(table_id(), setting)
         for one in log:
             table.read(one)
-        row = Row(
-            id=table.id,
-            game=table.game.name,
-            setting=msgspec.json.encode(setting).decode(),
-            created=log[0].at,
-            touched=log[-1].at,
-            seq=len(log),
-            over=table.state.over,
-            listed=setting.listed,
-            empty=_empty(table),
-            rules=table.game.rules_version,
-        )
-        mine = [seat for seat, chair in enumerate(setting.chairs) if chair.name and not chair.bot]
+        return await self._keep(table, log, key)
+
+    async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row, [entries.write(one) for one in log], table.due(), holds)
-        self._keep(Opened(table, row))
-        self._follow(table.id)
+        await self.store.create(row_of(table, log), [entries.write(one) for one in log], table.due(), holds)
+        opened = Opened(table)
+        self.memory.put(opened)
+        self._tending.follow(opened)
         return table
 
     async def table(self, id: str) -> Table:
         """The table as it is now; raises ``Missing``, or ``ClosedTable`` if it cannot be played by the rules of its time."""
-        return (await self._open(id)).table
+        return (await self.open(id)).table
 
-    @property
-    def in_memory(self) -> int:
-        """How many tables this process has at hand."""
-        return len(self._opened)
-
-    async def _open(self, id: str, *, news: bool = False) -> Opened:
-        opened = self._opened.get(id)
+    async def open(self, id: str, *, news: bool = False) -> Opened:
+        """The same, as this process has it. ``news``: what was heard of others' writing will do, nobody has to look."""
+        opened = self.memory.get(id)
         if opened is None:
             row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
                 raise Missing(id)
-            opened = self._opened.get(id) or Opened(stuck.opened(id, row.setting), row)
-            self._keep(opened)
-        self._opened.move_to_end(id)
+            opened = self.memory.get(id) or self._first_opened(row)
         if self._behind(opened, news):
             async with opened.alone():
                 if self._behind(opened, news):  # still: whoever had the lock may have been writing what was heard of
                     await self._catch_up(opened)
+        if opened.unlisted:
+            opened.unlisted = False
+            await self.store.note(id, opened.table.seq, actors_of(opened.table))
+        return opened
+
+    def _first_opened(self, row: Row) -> Opened:
+        try:
+            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+        except StuckTable:
+            self.unreadable.add(row.id)
+            raise
+        self.memory.put(opened)
         return opened
 
     def _behind(self, opened: Opened, news: bool) -> bool:
@@ -188,26 +159,18 @@ class House:
         try:
             after, log = read_on(opened.table, found)
         except StuckTable:
-            self._opened.pop(id, None)
+            self.memory.drop(id)
+            self.unreadable.add(id)
             raise
+        self.unreadable.discard(id)
         for one in log:
             opened.follow(after, one)
+        self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
         self.hub.looked(id, opened.table.seq, mark)
         opened.looked = now
         return bool(found)
-
-    def _keep(self, opened: Opened) -> None:
-        self._opened[opened.table.id] = opened
-        while len(self._opened) > self.settings.tables_in_memory:
-            for id, oldest in self._opened.items():
-                if not oldest.users and not self.hub.watched(id) and oldest is not opened:
-                    del self._opened[id]
-                    break
-            else:
-                break
-        counts.tables(len(self._opened))
 
     # -- acting --
 
@@ -216,31 +179,42 @@ class House:
         id: str,
         decide: Callable[[Table, int], Entry],
         *,
-        by: tuple[str | None, int] | None = None,
         holder: tuple[str, int] | None = None,
         release: tuple[int, str] | None = None,
         token: str | None = None,
     ) -> Table:
         """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
 
-        ``by``: a key, and the seat that must be its holder's. ``holder``, ``release`` and ``token`` belong to seats that change
-        hands; see ``Addition``.
+        ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Addition``.
         """
         beside = {"holder": holder, "release": release, "token": token}
-        # A browser that goes away in the middle must not keep the table from learning what was written.
-        return await asyncio.shield(self._start(self._act(id, decide, by, beside)))
+        return (await self._carried_out(self._act(id, decide, beside=beside))).table
+
+    async def act_from(self, seat: int, key: str | None, id: str, decide: Callable[[Table, int], Entry]) -> Sight:
+        """The same from a seat, which must be the holder's of this key; the table as it is then seen from there."""
+        done = await self._carried_out(self._act(id, decide, by=(key, seat)))
+        return done if done.is_current else (await self.sight(key, id, seat, news=True)).from_seat
+
+    async def _carried_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
+        """What comes of an act. A browser that goes away meanwhile must not keep the table from learning what was written."""
+        return await asyncio.shield(self.start(act))
 
     async def _act(
-        self, id: str, decide: Callable[[Table, int], Entry], by: tuple[str | None, int] | None, beside: dict[str, Any]
-    ) -> Table:
-        opened = await self._open(id, news=True)
+        self,
+        id: str,
+        decide: Callable[[Table, int], Entry],
+        *,
+        by: tuple[str | None, int] | None = None,
+        beside: dict[str, Any] | None = None,
+    ) -> Sight:
+        key, seat = by or (None, None)
+        opened = await (self.open(id, news=True) if by is None else self._open_for(key, id, news=True))
         async with opened.alone():
             for _ in range(_TRIES):
                 now = max(self.now(), opened.table.at)
                 try:
-                    if by is not None and by[1] not in await self._held(opened, by[0]):
-                        raise Forbidden(NOT_YOURS)
-                    entry = decide(opened.table, now)
+                    seen = sight(opened, await self._held(opened, key), seat)
+                    entry = decide(opened.table if by is None else seen.from_seat.table, now)
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
@@ -249,124 +223,51 @@ class House:
                 after = opened.table.fork()
                 after.read(entry)
                 try:
-                    outcome = await self.store.append(_addition(after, entry, beside))
+                    outcome = await self.store.append(_addition(after, entry, beside or {}))
                 except Gone:
-                    self._opened.pop(id, None)
+                    self.memory.drop(id)
                     raise Missing(id) from None
                 if outcome == "written":
                     opened.follow(after, entry)
+                    self.memory.put(opened)
                     if isinstance(entry, Played):
                         counts.moved(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
-                    self._follow(id)
-                    return after
+                    self._tending.follow(opened)
+                    return seen
                 if outcome == "spent":
                     raise Taken
                 await self._catch_up(opened)
         raise Refused("busy", "Too much is going on at this table just now.", fix="Try again in a moment.")
 
-    # -- bots and clocks --
-
-    def _follow(self, id: str) -> None:
-        """See to whatever is due at this table, here, after the pace that people can follow."""
-        opened = self._opened.get(id)
-        if opened is None or opened.table.due() is None:
-            return
-        opened.changed.set()
-        if opened.driver is None or opened.driver.done():
-            opened.driver = self._start(self._drive(opened))
-
-    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something that nobody has to wait for; it ends with the house."""
         task = asyncio.create_task(work)
         self._tasks.add(task)  # the loop itself holds tasks only weakly
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _drive(self, opened: Opened) -> None:
-        try:
-            while (due := (opened := await self._open(opened.table.id, news=True)).table.due()) is not None:
-                opened.changed.clear()
-                if due > self.now():
-                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
-                    with contextlib.suppress(TimeoutError):
-                        async with asyncio.timeout((due - self.now()) / 1000):
-                            await opened.changed.wait()
-                else:
-                    await self._see_to(opened.table)
-                    self._release(opened.table.id)
-        except (Missing, Closed):
-            return  # it was pruned, or the house is closing
-        except Exception:  # such as a database that is away: the sweep will try again
-            self._rest(opened.table.id)
-
-    async def _see_to(self, table: Table) -> None:
-        """Let one bot move, or give a seat whose time is up to a bot."""
-        # What changes while a bot thinks makes its move void: it is then asked again.
-        with contextlib.suppress(Refused, Superseded):
-            for seat in table.out_of_time(self.now()):
-                bot = strongest(table.game).name
-                await self.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
-                return
-            for seat in table.bots_to_act():
-                bot, decision = table.takers[seat].bot, table.decisions[seat]
-                begun = time.monotonic()
-                thought = await self.thinkers.choose(table.state, seat, bot, self.settings.think_seconds)
-                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
-                move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=self.dealer)
-                await self.act(table.id, move)
-                return
-
-    async def _sweep(self) -> None:
-        """See to tables that are overdue: their process died, or nobody had them open."""
-        while True:
-            await asyncio.sleep(_SWEEP)  # the time between two looks
-            try:
-                overdue = await self.store.due(self.now() - _GRACE, await self._rules(), but=self._stuck.resting())
-            except Exception:  # the database may be away for a while
-                log.exception("Looking for overdue tables failed.")
-                continue
-            for id in overdue:
-                await self._wake(id)
-
-    async def _wake(self, id: str) -> None:
-        """See to an overdue table; one that cannot be opened keeps nobody from the others."""
-        try:
-            await self.table(id)
-            self._follow(id)
-        except (ClosedTable, Missing):
-            self._release(id)
-        except Exception:
-            self._rest(id)
-
-    def _rest(self, id: str) -> None:
-        """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
-        pause = self._stuck.put(id)
-        log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
-        counts.stuck(len(self._stuck))
-
-    def _release(self, id: str) -> None:
-        self._stuck.release(id)
-        counts.stuck(len(self._stuck))
-
     # -- rules --
 
-    async def _rules(self) -> Rules:
+    async def rules(self) -> Rules:
         """The games that are played here, with their rules versions. To ask is to import them all: not in this thread."""
         if self._known is None:
-            self._known = await asyncio.to_thread(rules)
+            self._known = await asyncio.to_thread(registry.rules)
         return self._known
-
-    async def listed(self, most: int) -> list[Row]:
-        """The tables that wait for players and are offered to everybody, latest first."""
-        return await self.store.listed(await self._rules(), most)
 
     async def record_of(self, table: ClosedTable) -> str:
         """The record of a table that is closed: what was written, and no game replayed."""
         row = await self.store.row(table.id)
         if row is None:
             raise Missing(table.id)
-        log = [entries.read(body) for body in await self.store.bodies(table.id, 0)]
-        return closed.record(table.setting, log, row.over)
+        return closed.record(table.setting, await self._log(table), row.over)
+
+    async def chronicle_of(self, table: ClosedTable) -> list[str]:
+        """What happened at a table that is closed, line by line."""
+        return chronicle(table.setting, await self._log(table))
+
+    async def _log(self, table: ClosedTable) -> list[Entry]:
+        return [entries.read(body) for body in await self.store.bodies(table.id, 0)]
 
     # -- seats --
 
@@ -383,26 +284,28 @@ class House:
         try:
             return (await self.act(table.id, lambda now_at, at: now_at.renewed(new.id, at))).rematch
         except Refused:  # somebody asked at the same moment: they all meet at the first one's table
-            self._opened.pop(new.id, None)
+            self.memory.drop(new.id)
             await self.store.forget(new.id)
             return (await self.table(table.id)).rematch
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
-        try:
-            opened = await self._open(id, news=news)
-        except ClosedTable as table:
-            # Whoever may not watch it learns nothing of it now either.
-            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
-            if table.watched:
-                raise
-            raise Missing(id) from None
+        opened = await self._open_for(key, id, news=news)
         while True:
             seatings = opened.seatings
             held = await self._held(opened, key)
             if opened.seatings == seatings:
-                seats = tuple(seat for seat in held if seat != HOST)
-                return Sight(opened, Viewer(seats=seats, asked=asked, host=HOST in held))
+                return sight(opened, held, asked)
+
+    async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
+        """A table for the holder of a key. Whoever may not watch one that is closed learns nothing of it."""
+        try:
+            return await self.open(id, news=news)
+        except ClosedTable as table:
+            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
+            if table.watched:
+                raise
+            raise Missing(id) from None
 
     async def _held(self, opened: Opened, key: str | None) -> tuple[int, ...]:
         """The seats of a key's holder, as far as the table was read."""
@@ -459,10 +362,6 @@ class House:
         return await self.act(id, decide, holder=(hashed(key), seat))
 
 
-class Superseded(Exception):
-    """What a bot thought about is no longer the question."""
-
-
 def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
     """What is written for an entry that makes a table be like this."""
     return Addition(
@@ -472,22 +371,8 @@ def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
         at=entry.at,
         due=after.due(),
         over=after.state.over,
-        empty=_empty(after),
+        empty=empty(after),
+        public=after.witnesses.public,
+        acting=actors_of(after),
         **beside,
     )
-
-
-def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
-    if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
-        raise Superseded
-    return table.played(seat, decision, move, dealer, at, by=bot)
-
-
-def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
-    if seat not in table.out_of_time(at):
-        raise Superseded
-    return table.seated(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
-
-
-def _empty(table: Table) -> int:
-    return sum(taker.is_open for taker in table.takers)

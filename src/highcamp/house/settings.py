@@ -22,6 +22,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot may think about a move before a quick one plays for it."""
     think_megabytes: int = 1024
     tables_in_memory: int = 2000
+    table_megabytes: int = 1024
+    """How much the tables at hand may weigh, by estimate, before those that nobody uses are let go."""
+    keep_finished: int = 0
+    """Days after which a table is deleted whose game is over and that nobody has touched since; 0 is never."""
     requests_a_minute: int = 1200
     """The most that one address may ask for in a minute, streams and files not counted."""
     tables_an_hour: int = 200

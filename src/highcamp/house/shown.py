@@ -12,6 +12,8 @@ from highcamp.table.frame import Frame, fingerprint
 
 T = TypeVar("T")
 
+_PER_LETTER = 6  # bytes of memory for a letter of a frame as JSON
+
 
 class Shown:
     """A frame, its number, and its forms."""
@@ -33,3 +35,8 @@ class Shown:
             self._forms[make] = make(self)
         made: T = self._forms[make]
         return made
+
+    def weight(self) -> int:
+        """About how many bytes of memory it takes. Python's objects take several times what they are written in."""
+        made = [part for form in self._forms.values() for part in (form.values() if isinstance(form, dict) else [form])]
+        return _PER_LETTER * len(self._encoded) + sum(len(part) for part in made if isinstance(part, bytes | str))

@@ -27,6 +27,8 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     over: bool
     empty: int
+    public: int
+    acting: str
     holder: tuple[str, int] | None = None
     """A hashed key and the seat it holds from now on."""
     release: tuple[int, str] | None = None
@@ -45,7 +47,8 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
 _ADD: Final = text("""
     WITH one AS (
         SELECT * FROM json_to_recordset(CAST(:batch AS json))
-            AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int)
+            AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int, public bigint,
+                acting text)
     ), added AS (
         INSERT INTO events (table_id, seq, body) SELECT "table", seq, body FROM one ORDER BY 1, 2
         ON CONFLICT DO NOTHING RETURNING table_id, seq
@@ -53,7 +56,8 @@ _ADD: Final = text("""
         SELECT DISTINCT ON (table_id) one.* FROM added JOIN one ON one."table" = table_id AND one.seq = added.seq
         ORDER BY table_id, one.seq DESC
     ), changed AS (
-        UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty
+        UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty,
+            public = latest.public, acting = latest.acting
         FROM latest WHERE id = "table"
     ), told AS (
         SELECT pg_notify('highcamp', string_agg("table" || ':' || seq, ' ')) FROM latest
@@ -70,9 +74,10 @@ _PUT: Final = text("""
     SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
     FROM json_each(:batch)""")
 _CHANGE: Final = text("""
-    UPDATE tables SET (seq, touched, due, over, empty) = (
+    UPDATE tables SET (seq, touched, due, over, empty, public, acting) = (
         SELECT json_extract(value, '$.seq'), json_extract(value, '$.at'), json_extract(value, '$.due'),
-            json_extract(value, '$.over'), json_extract(value, '$.empty')
+            json_extract(value, '$.over'), json_extract(value, '$.empty'), json_extract(value, '$.public'),
+            json_extract(value, '$.acting')
         FROM json_each(:batch) WHERE json_extract(value, '$.table') = tables.id)
     WHERE id IN (SELECT json_extract(value, '$.table') FROM json_each(:batch))""")
 

@@ -45,8 +45,12 @@ tables = Table(
     Column("empty", Integer, nullable=False),  # seats that wait for somebody
     # The version of the game's rules that it is played by; it has a default because SQLite adds no column without one.
     Column("rules", Integer, nullable=False, server_default="0"),
+    # When something happened last that everyone at the table saw. Lists go by this: what is done in secret does not show there.
+    Column("public", BigInteger, nullable=False, server_default="0"),
+    Column("acting", Text),  # who has to act; none if that was never written, see r0003
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
+    Index("tables_public", "public"),
 )
 
 events = Table(

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Executable, delete, insert, select
+from sqlalchemy import Connection, Executable, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
@@ -17,6 +17,7 @@ from highcamp.store.adding import Addition, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
+from highcamp.store.pruning import is_old, prune_some
 from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
 from highcamp.store.writer import Writer
 
@@ -33,10 +34,15 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     setting: str
     created: int
     touched: int
+    """When anything was written last."""
+    public: int
+    """When something was, last, that everyone at the table saw."""
     seq: int
     over: bool
     listed: bool
     empty: int
+    acting: str | None = None
+    """Who has to act; None if that was never written."""
     rules: int
 
 
@@ -82,9 +88,18 @@ class Store:
 
         await self._transact(work)
 
+    async def note(self, table: str, seq: int, acting: str) -> None:
+        """Write who has to act at a table whose log ends with this number; if it has grown since, that is written already."""
+        statement = update(tables).where(tables.c.id == table, tables.c.seq == seq).values(acting=acting)
+        await self._transact(lambda link: link.execute(statement))
+
     async def forget(self, table: str) -> None:
         """A table that nobody was told of, with all that belongs to it."""
         await self._transact(lambda link: link.execute(delete(tables).where(tables.c.id == table)))
+
+    async def prune(self, before: int) -> list[str]:
+        """Delete some of the tables whose games are over and that nobody has touched since this time; none if none are left."""
+        return (await self._transact(lambda link: prune_some(link, is_old(before, finished=True))))[0]
 
     async def append(self, addition: Addition) -> Outcome:
         """Add an entry. It is safely written when this returns ``written``; ``conflict``: another process was first;
@@ -171,12 +186,21 @@ class Store:
     async def mine(self, key: str, most: int = 30) -> list[Row]:
         """The tables at which a (hashed) key has a seat or is host, latest first."""
         ids = select(holders.c.table_id).where(holders.c.key == key).distinct()
-        return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.touched.desc()).limit(most))
+        return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.public.desc()).limit(most))
+
+    async def seats(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
+        """The seats that a (hashed) key holds at these tables, ``HOST`` among them."""
+        query = select(holders.c.table_id, holders.c.seat).where(holders.c.key == key, holders.c.table_id.in_(list(tables)))
+        query = query.order_by(holders.c.seat)
+        found: dict[str, list[int]] = {}
+        for table, seat in await self._found(query):
+            found.setdefault(table, []).append(seat)
+        return found
 
     async def listed(self, rules: Rules, most: int = 30) -> list[Row]:
         """The tables that wait for players and are offered to everybody, latest first."""
         where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
-        return await self._rows(_ROWS.where(*where).order_by(tables.c.touched.desc()).limit(most))
+        return await self._rows(_ROWS.where(*where).order_by(tables.c.public.desc()).limit(most))
 
     async def unfinished(self, rules: Rules) -> list[str]:
         """The tables at which people can still play, oldest first."""

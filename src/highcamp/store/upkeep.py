@@ -10,21 +10,20 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, delete, func, inspect, select, text
+from sqlalchemy import Connection, func, inspect, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
-from highcamp.store import address, dump
+from highcamp.store import address, dump, pruning
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import events, played_by, tables
+from highcamp.store.schema import played_by, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
 _OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
-_PRUNED_AT_ONCE = 200
 
 Progress = Callable[[int, int], None]
 """Is told how much is done, and of how much."""
@@ -47,6 +46,21 @@ class Closed(msgspec.Struct, frozen=True):
     """The version that is played here, or None if the game is not here."""
     tables: int
     unfinished: int
+
+    @property
+    def why(self) -> str:
+        """The version they were played by, and what is played here instead."""
+        here = "the game is not here" if self.played is None else f"version {self.played} is played here"
+        return f"rules version {self.rules} ({here})"
+
+
+class Halted(msgspec.Struct, frozen=True):
+    """A table at which people were playing when it was closed."""
+
+    id: str
+    game: str
+    touched: int
+    """When something was written last, in milliseconds since 1970."""
 
 
 async def check(url: str) -> str:
@@ -71,6 +85,13 @@ async def closed(url: str) -> list[Closed]:
             counted.where(~played_by(known)).group_by(tables.c.game, tables.c.rules).order_by(tables.c.game, tables.c.rules)
         )
         return [Closed(game, version, known.get(game), *counts) for game, version, *counts in found]
+
+
+async def halted(url: str) -> list[Halted]:
+    """The closed tables that are not finished, latest first: their games cannot go on."""
+    query = select(tables.c.id, tables.c.game, tables.c.touched).where(~played_by(rules()), ~tables.c.over)
+    async with _reaching(address.read(url)) as link:
+        return [Halted(*found) for found in await link.execute(query.order_by(tables.c.touched.desc(), tables.c.id))]
 
 
 async def revision(where: Address) -> str | None:
@@ -132,28 +153,27 @@ async def backup(url: str, path: Path, progress: Progress | None = None) -> None
         partly.unlink(missing_ok=True)
 
 
-async def prune(url: str, older_than_ms: int, *, dry: bool = False, progress: Progress | None = None) -> Pruned:
-    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them."""
+async def prune(
+    url: str, older_than_ms: int, *, finished: bool = False, dry: bool = False, progress: Progress | None = None
+) -> Pruned:
+    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them; ``finished``: only
+    those whose games are over.
+    """
     await check(url)
     where = address.read(url)
-    old = tables.c.touched < int(time.time() * 1000) - older_than_ms
-    ids = select(tables.c.id).where(old)
+    old = pruning.is_old(int(time.time() * 1000) - older_than_ms, finished=finished)
     async with _reaching(where) as link:
-        of = (await link.execute(select(func.count()).select_from(tables).where(old))).scalar_one()
-        entries = (await link.execute(select(func.count()).select_from(events).where(events.c.table_id.in_(ids)))).scalar_one()
+        of, entries = await link.run_sync(pruning.count, old)
     if dry:
         return Pruned(of, entries)
     gone = entries = 0
-    while True:  # in portions, so that nobody who plays has to wait for long
+    while True:
         async with _reaching(where, changing=True) as link:
-            some = list((await link.execute(ids.limit(_PRUNED_AT_ONCE))).scalars())
-            # Touched in this moment: not old any more, so it stays.
-            counted = select(func.count()).select_from(events.join(tables)).where(tables.c.id.in_(some), old)
-            entries += (await link.execute(counted)).scalar_one()
-            gone += (await link.execute(delete(tables).where(tables.c.id.in_(some), old))).rowcount
+            some, more = await link.run_sync(pruning.prune_some, old)
+        gone, entries = gone + len(some), entries + more
         if progress is not None:
             progress(gone, of)
-        if len(some) < _PRUNED_AT_ONCE:
+        if len(some) < pruning.AT_ONCE:
             return Pruned(gone, entries)
 
 

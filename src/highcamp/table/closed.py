@@ -14,8 +14,9 @@ from highcamp.engine.lines import numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
 from highcamp.table.entry import Answered, Began, Entry, Played, Proposed, Seated, Undone
-from highcamp.table.live import Proposal, Table, Taker
+from highcamp.table.live import Proposal, Table
 from highcamp.table.setting import Setting
+from highcamp.table.taker import Taker
 
 
 class ClosedTable(Refused):

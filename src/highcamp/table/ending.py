@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
+from highcamp.engine.words import Seat, Words, line, listed
 from highcamp.table.live import Table
 
 
-def result(table: Table, eyes: int | None) -> str:
+def result(table: Table, eyes: int | None) -> Words:
     """Who has won."""
     returns = table.state.returns()
     best = max(returns)
-    people = [seat for seat in range(table.seats) if table.takers[seat].is_person]
     if table.game.facts.cooperative:
         who = "You" if eyes is not None else "They"
         alone = table.seats == 1 and eyes is not None
@@ -19,8 +19,5 @@ def result(table: Table, eyes: int | None) -> str:
         return "You lose." if alone else f"{who} lose together."
     if table.seats == 1:  # there is nobody to win against
         return f"The game is over, with {counted(int(table.state.standing(eyes)[0].points), 'point')}."
-    winners = [seat for seat, share in enumerate(returns) if share == best]
-    if winners == [eyes] and (len(people) == 1 or eyes in people):
-        return "You win!"
-    names = [table.name(seat) for seat in winners]
-    return f"{names[0]} wins the game!" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} share the win."
+    winners = [Seat(seat) for seat, share in enumerate(returns) if share == best]
+    return line(winners[0].does("win", "wins the game"), "!") if len(winners) == 1 else line(listed(winners), " share the win.")

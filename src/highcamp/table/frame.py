@@ -1,11 +1,15 @@
 """A frame: the whole table as one viewer sees it now. Pages, streams and the JSON API are made from frames and nothing else.
 
 Two tables that a viewer cannot tell apart give equal frames, to the last letter; so the digest of a frame can be its number.
+
+What is said stands there twice: as text for the viewer, with the players' names, and as the parts that it was made from, for
+whoever shows names in a way of its own.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -13,11 +17,12 @@ import msgspec
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
+from highcamp.engine.words import Line, Reader, Situation, line
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
-from highcamp.table.story import Story, Told
-from highcamp.table.viewer import Viewer, look, taker_back
+from highcamp.table.story import Story
+from highcamp.table.viewer import Viewer, addressed, look, taker_back
 
 LINES = 60  # of the log that a frame carries; the replay has all
 
@@ -27,6 +32,9 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 
     move: int
     text: str
+    """Its notation."""
+    offer: str
+    """The same in words for the viewer: players by their names."""
     final: bool = False
     cost: str = ""
     """In words; empty where it costs nothing."""
@@ -38,12 +46,13 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
 
     move: int
     text: str
+    offer: str
     chosen: bool
     """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat as everyone sees it."""
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and who has it, as everyone sees it."""
 
     seat: int
     name: str
@@ -55,6 +64,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     place: int | None
     """None where all win or lose together."""
     parts: tuple[tuple[float, str], ...]
+    """Points, and what they are for."""
+    why: tuple[Line, ...]
+    """What each of them is for, in parts."""
     left: int | None
     """Milliseconds on the clock when it was last started, None without a clock."""
     ends: int | None
@@ -66,9 +78,18 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     line: str
+    parts: Line
     yours: bool
     answer: bool
     """Whether this viewer has to answer."""
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the log; a caption is a line that nobody must miss."""
+
+    text: str
+    parts: Line
+    caption: bool
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,23 +100,29 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     seat: int | None
     """Whose eyes; None is a spectator."""
+    you: int | None
+    """The seat that is called *you*, if any."""
     curtain: int | None
     """The seat to pass the screen to."""
     host: bool
     decision: int | None
     """The number of the question that this viewer is asked, to be sent with the answer."""
     situation: str
+    stands: Situation
+    """The situation in parts."""
     over: bool
     result: str
+    result_parts: Line
     moves: tuple[Move, ...]
     picks: tuple[Pick, ...]
     """What else can be sent as a move while a set is picked; empty if there is nothing to pick."""
-    seats: tuple[Seat, ...]
-    log: tuple[Told, ...]
+    seats: tuple[Player, ...]
+    log: tuple[LogLine, ...]
     earlier: int
     """Lines of the log that are left out here."""
     captions: tuple[str, ...]
     """What happened last that nobody must miss."""
+    caption_parts: tuple[Line, ...]
     undo: str
     """The move that the viewer would take back, in words; empty if there is none."""
     undo_seat: int | None
@@ -112,9 +139,15 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     per: str
     """What the clock counts: none, move or game."""
     sheets: tuple[Sheet, ...]
-    """How a finished game went."""
+    """How a finished game went, as text."""
+    sheet_parts: tuple[Sheet, ...]
     rematch: str
     """The table where the players meet again, if that is set."""
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads what is said in this frame."""
+        return Reader(tuple(player.name for player in self.seats), self.you)
 
     def digest(self) -> str:
         """The number of this frame: a fingerprint of all that it shows."""
@@ -126,48 +159,58 @@ def fingerprint(encoded: bytes) -> str:
     return hashlib.blake2b(encoded, digest_size=9).hexdigest()
 
 
-def frame(table: Table, viewer: Viewer, story: Story | None = None) -> Frame:
-    """The table as the viewer sees it. ``story`` is what the viewer was told so far, if it is at hand."""
+def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = Story) -> Frame:
+    """The table as the viewer sees it. ``story`` has what each pair of eyes was told so far, if that is at hand."""
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
-    kept = story or Story(eyes)
+    reader = table.reader(addressed(table, viewer, eyes))
+    ended = line(result(table, eyes)) if state.over else ()
+    situation = table.game.situation(state)
+    sheets = table.game.account(table.events) if state.over else ()
+    kept = story(eyes)
     told = kept.read(table.events)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
     back = taker_back(table, viewer, eyes)
     undo = _undo(table, back)
+    captions = kept.captions()
     return Frame(
         table=table.id,
         game=table.game.name,
         title=table.game.title,
         seat=eyes,
+        you=reader.you,
         curtain=shown.curtain,
         host=viewer.host,
         decision=table.decisions[eyes] if acts and eyes is not None else None,
-        situation=table.game.situation(state),
+        situation=table.reader(None).text(situation.line(), inside=True),
+        stands=situation,
         over=state.over,
-        result=result(table, eyes) if state.over else "",
-        moves=_moves(table, eyes, view) if acts and eyes is not None else (),
-        picks=_picks(table, eyes) if acts and eyes is not None else (),
-        seats=_seats(table, viewer, eyes),
-        log=tuple(told[-LINES:]),
+        result=reader.text(ended),
+        result_parts=ended,
+        moves=_moves(table, eyes, view, reader) if acts and eyes is not None else (),
+        picks=_picks(table, eyes, reader) if acts and eyes is not None else (),
+        seats=_seats(table, viewer, eyes, reader),
+        log=tuple(LogLine(text=reader.text(one.words), parts=one.words, caption=one.caption) for one in told[-LINES:]),
         earlier=max(0, len(told) - LINES),
-        captions=kept.captions(),
+        captions=tuple(reader.text(words) for words in captions),
+        caption_parts=captions,
         undo=undo,
         undo_seat=back if undo else None,
-        ask=_ask(table, viewer, eyes),
+        ask=_ask(table, viewer, eyes, reader),
         can_ask=_can_ask(table, eyes),
         greetings=tuple((said.seat, GREETINGS[said.word], said.at) for said in table.greetings if said.word in GREETINGS),
         view=view,
         spectators=table.setting.spectators,
         listed=table.setting.listed,
         per=table.setting.clock.per,
-        sheets=table.game.account(table.events) if state.over else (),
+        sheets=tuple(_as_text(sheet, reader) for sheet in sheets),
+        sheet_parts=sheets,
         rematch=table.rematch,
     )
 
 
-def _moves(table: Table, eyes: int, view: Any) -> tuple[Move, ...]:
+def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ...]:
     game, state = table.game, table.state
     # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
     world = state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
@@ -175,6 +218,7 @@ def _moves(table: Table, eyes: int, view: Any) -> tuple[Move, ...]:
         Move(
             move=move,
             text=game.say(move, state),
+            offer=reader.text(game.offer(move, state)),
             final=game.is_final(world, eyes, move),
             cost=game.cost(move, state),
             details=game.details(move, state),
@@ -183,17 +227,20 @@ def _moves(table: Table, eyes: int, view: Any) -> tuple[Move, ...]:
     )
 
 
-def _picks(table: Table, eyes: int) -> tuple[Pick, ...]:
+def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
     picking = table.picking(eyes)
     if picking is None:
         return ()
-    legal, say = table.state.legal(eyes), table.game.say
-    chosen = [Pick(move=move, text=say(move, table.state), chosen=True) for move in picking.chosen]
+    game, state, legal = table.game, table.state, table.state.legal(eyes)
+
+    def pick(move: int, *, chosen: bool) -> Pick:
+        return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
+
     also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
-    return (*chosen, *(Pick(move=move, text=say(move, table.state), chosen=False) for move in also))
+    return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
-def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
+def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tuple[Player, ...]:
     acting = table.state.acting()
     clocked = table.setting.clock.per != "none"
     standings: list[Standing] = table.state.standing(eyes)
@@ -201,7 +248,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
     for row in sorted(standings, key=lambda row: row.seat):
         taker = table.takers[row.seat]
         seats.append(
-            Seat(
+            Player(
                 seat=row.seat,
                 name=table.name(row.seat),
                 taker="open" if taker.is_open else "person" if taker.is_person else "stand-in" if taker.name else "bot",
@@ -210,7 +257,8 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None) -> tuple[Seat, ...]:
                 yours=row.seat in viewer.seats,
                 points=row.points,
                 place=None if table.game.facts.cooperative else row.place,
-                parts=tuple((part.points, part.why) for part in row.parts),
+                parts=tuple((part.points, reader.text(part.why, inside=True)) for part in row.parts),
+                why=tuple(line(part.why) for part in row.parts),
                 left=table.clocks.left(row.seat) if clocked else None,
                 ends=table.clocks.ends(row.seat) if clocked else None,
             )
@@ -225,13 +273,18 @@ def _undo(table: Table, seat: int | None) -> str:
         return ""
 
 
-def _ask(table: Table, viewer: Viewer, eyes: int | None) -> Ask | None:
+def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask | None:
     asked = table.proposal
     if asked is None:
         return None
-    line = table.game.tell(table.events[asked.to], eyes)[0]
+    told = line(table.game.tell(table.events[asked.to], eyes)[0])
     answer = eyes is not None and eyes not in asked.agreed and table.takers[eyes].is_person
-    return Ask(seat=asked.seat, line=line, yours=asked.seat in viewer.seats, answer=answer)
+    return Ask(seat=asked.seat, line=reader.text(told), parts=told, yours=asked.seat in viewer.seats, answer=answer)
+
+
+def _as_text(sheet: Sheet, reader: Reader) -> Sheet:
+    rows = tuple(tuple(reader.text(words) for words in row) for row in sheet.rows)
+    return Sheet(title=sheet.title, columns=tuple(reader.text(words) for words in sheet.columns), rows=rows)
 
 
 def _can_ask(table: Table, eyes: int | None) -> bool:

@@ -8,46 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from highcamp.bots.naming import bots
-from highcamp.drawing.palette import SEATS
 from highcamp.engine.chance import Dealer
-from highcamp.engine.event import Event
+from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import undoable
+from highcamp.engine.words import Reader
 from highcamp.table import picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.setting import Setting, clean_name
+from highcamp.table.taker import Taker
+from highcamp.table.witnesses import Witnesses
 
 _GREETINGS_KEPT = 6
 
-
-class Taker(msgspec.Struct, frozen=True):
-    """Who has a seat: a person (name), a bot, a bot that stands in for a person (both), or nobody yet (neither)."""
-
-    name: str = ""
-    bot: str = ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the seat waits for somebody."""
-        return not self.name and not self.bot
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person plays it now."""
-        return bool(self.name) and not self.bot
-
-    def called(self, seat: int) -> str:
-        """What whoever has this seat is called."""
-        colour = SEATS[seat % len(SEATS)].colour.capitalize()
-        return self.name or (f"{colour} bot" if self.bot else colour)
+T = TypeVar("T", Began, Played)
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -56,6 +39,14 @@ class Proposal(msgspec.Struct, frozen=True):
     seat: int
     to: int
     agreed: frozenset[int]
+
+
+class Foreseen(NamedTuple):
+    """An entry that was asked for, which would have this number in the log, and what it will do."""
+
+    seq: int
+    entry: Entry
+    events: list[Event]
 
 
 class Stale(Exception):
@@ -87,7 +78,8 @@ class Table:
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)
         self._questions: list[list[int] | None] = [None] * self.seats
-        self._in_secret = False  # whether nobody but who made it saw anything of the latest move
+        self.witnesses = Witnesses(self.seats)  # who has seen how much of the log
+        self._foreseen: Foreseen | None = None  # what the entry that was asked for last will do
 
     @property
     def state(self) -> State:
@@ -103,6 +95,19 @@ class Table:
         """What the seat's player is called."""
         return self.takers[seat].called(seat)
 
+    def reader(self, you: int | None) -> Reader:
+        """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""
+        return Reader(tuple(self.name(seat) for seat in range(self.seats)), you)
+
+    def offered(self, move: int, state: State, you: int | None) -> str:
+        """A move in words for whoever reads them."""
+        return self.reader(you).text(self.game.offer(move, state))
+
+    def why_not(self, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, in words for its player, or None if it may."""
+        refusal = self.record.why_not(seat, move)
+        return None if refusal is None else refusal.for_reader(self.reader(seat))
+
     # -- reading the log --
 
     def fork(self) -> Table:
@@ -110,7 +115,7 @@ class Table:
         other = copy(self)
         other.record, other.clocks = self.record.fork(), self.clocks.fork()
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
-        other._questions = list(self._questions)
+        other._questions, other.witnesses = list(self._questions), self.witnesses.fork()
         return other
 
     def read(self, entry: Entry) -> None:
@@ -118,9 +123,11 @@ class Table:
         self.seq += 1
         self.at = entry.at
         mover = anew = -1
+        asked = self.proposal
+        witnesses: Sequence[int | None] = self.witnesses.everyone
         match entry:
             case Began() | Played() | Undone():
-                mover = self._move(entry)
+                mover, witnesses = self._move(entry)
             case Seated():
                 self._seat(entry)
                 anew = -1 if entry.why == "link" else entry.seat
@@ -130,32 +137,44 @@ class Table:
                 self.proposal = Proposal(entry.seat, entry.to, frozenset([entry.seat]))
             case Answered():
                 self._answer(entry)
+                witnesses = (entry.seat,)  # the others see only what comes of it
             case Renewed():
                 self.rematch = entry.to
         self._decide()
-        self._ask(mover, anew, entry.at)
+        if asked is not None and self.proposal is None:
+            witnesses = self.witnesses.everyone  # the question is gone
+        self.witnesses.saw(witnesses, entry.at)
+        self._ask(mover, anew, entry.at, in_secret=witnesses == (mover,))
 
-    def _move(self, entry: Began | Played | Undone) -> int:
+    def _move(self, entry: Began | Played | Undone) -> tuple[int, Sequence[int | None]]:
+        """Who has moved, and who saw anything of it."""
         if isinstance(entry, Began):
-            for move in entry.dealt:
-                self.record.repeat(NATURE, move)
-            return -1
+            self._happen(entry)
+            return NATURE, self.witnesses.everyone
         kept: tuple[int, ...] = ()
         events: list[Event] = []
         if isinstance(entry, Played):
             kept = entry.kept
             events += [self._take_back(entry.seat) for _ in range(entry.back)]
-            events += [self.record.repeat(entry.seat, move) for move in entry.moves]
-            events += [self.record.repeat(NATURE, move) for move in entry.dealt]
+            events += self._happen(entry)
         elif self.kept[entry.seat]:
             kept = self.kept[entry.seat][:-1]
         else:
             events.append(self._take_back(entry.seat))
         self.kept[entry.seat] = kept
-        self._in_secret = all(self._is_secret(event, entry.seat) for event in events)
-        if not self._in_secret:
+        witnesses = self.witnesses.of(events, entry.seat)
+        if witnesses != (entry.seat,):
             self.proposal = None
-        return entry.seat
+        return entry.seat, witnesses
+
+    def _happen(self, entry: Began | Played) -> list[Event]:
+        """Make the moves of an entry; one that was asked for here has made them already."""
+        known, self._foreseen = self._foreseen, None
+        if known is not None and known.entry is entry and known.seq == self.seq:
+            self.record.extend(known.events)
+            return known.events
+        made = [] if isinstance(entry, Began) else [self.record.repeat(entry.seat, move) for move in entry.moves]
+        return [*made, *(self.record.repeat(NATURE, move) for move in entry.dealt)]
 
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
@@ -164,11 +183,6 @@ class Table:
         if asked is not None and place <= asked.to:
             self.proposal = None if place == asked.to else msgspec.structs.replace(asked, to=asked.to - 1)
         return self.record.undo(seat)
-
-    def _is_secret(self, event: Event, seat: int) -> bool:
-        """Whether nobody but the seat has seen anything of the event; then nothing that others see may move."""
-        others = [None, *(other for other in range(self.seats) if other != seat)]
-        return all(self.game.seen(event, other) is None for other in others)
 
     def _seat(self, entry: Seated) -> None:
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
@@ -200,9 +214,9 @@ class Table:
     def _may_object(self, seat: int) -> bool:
         return self.proposal is not None and seat not in self.proposal.agreed
 
-    def _ask(self, mover: int, anew: int, at: int) -> None:
+    def _ask(self, mover: int, anew: int, at: int, *, in_secret: bool) -> None:
         """Number the questions. A seat's number moves only when its own question does: never because another seat has made
-        a hidden choice at the same time.
+        a hidden choice at the same time. Nothing that others see may move when somebody has moved in secret.
         """
         acting = self.state.acting()
         for seat in range(self.seats):
@@ -212,7 +226,7 @@ class Table:
                 self.kept[seat] = ()
             elif seat == mover or question != self._questions[seat]:
                 self.decisions[seat] += 1
-                if not (seat == mover and self._in_secret and self.clocks.runs(seat)):
+                if not (seat == mover and in_secret and self.clocks.runs(seat)):
                     self._start_clock(seat, at)
             elif seat == anew:
                 self._start_clock(seat, at)
@@ -226,7 +240,8 @@ class Table:
 
     def began(self, dealer: Dealer, at: int) -> Began:
         """Deal."""
-        return Began(at=at, dealt=_dealt(self.state.copy(), dealer))
+        events = _dealt(self.state, dealer)
+        return self._foresee(Began(at=at, dealt=_moves(events)), events)
 
     def played(
         self,
@@ -242,7 +257,7 @@ class Table:
         """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
         order, and put back: by picking it again where no more of it can be picked, or by saying so.
         """
-        refusal = self.record.why_not(seat, move)
+        refusal = self.why_not(seat, move)
         self._check_decision(seat, decision, refusal)
         back = 0
         moves: tuple[int, ...] = (move,)
@@ -257,8 +272,7 @@ class Table:
                 refusal = Refused("not-picked", "That is not among what you have picked.")
         if refusal is not None:
             raise refusal
-        dealt = self._dealt_after(seat, back, moves, dealer)
-        return Played(at=at, seat=seat, moves=moves, dealt=dealt, back=back, kept=kept, by=by)
+        return self._make(Played(at=at, seat=seat, moves=moves, back=back, kept=kept, by=by), dealer)
 
     def picked(self, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
         """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
@@ -267,15 +281,21 @@ class Table:
         chosen = picks.arranged(picking, moves)
         assert picking is not None  # or they would have been refused
         made, kept = picking.fitting(chosen)
-        dealt = self._dealt_after(seat, picking.back, made, dealer)
-        return Played(at=at, seat=seat, moves=made, dealt=dealt, back=picking.back, kept=kept)
+        return self._make(Played(at=at, seat=seat, moves=made, back=picking.back, kept=kept), dealer)
 
-    def _dealt_after(self, seat: int, back: int, moves: Sequence[int], dealer: Dealer) -> tuple[int, ...]:
-        """What nature answers when so many of the seat's moves are taken back and these are made."""
-        state = picks.before(self.record, seat, back).copy()
-        for move in moves:
-            state.apply(move, seat)
-        return _dealt(state, dealer)
+    def _make(self, entry: Played, dealer: Dealer) -> Played:
+        """The entry with what nature answers."""
+        state, events = picks.before(self.record, entry.seat, entry.back), list[Event]()
+        for move in entry.moves:
+            events.append(happen(state, entry.seat, move))
+            state = events[-1].after
+        dealt = _dealt(state, dealer)
+        return self._foresee(msgspec.structs.replace(entry, dealt=_moves(dealt)), [*events, *dealt])
+
+    def _foresee(self, entry: T, events: list[Event]) -> T:
+        """Keep what an entry will do, so that it is not worked out again when the entry is read."""
+        self._foreseen = Foreseen(self.seq + 1, entry, events)
+        return entry
 
     def _check_decision(self, seat: int, decision: int | None, refusal: Refused | None = None) -> None:
         closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
@@ -294,13 +314,13 @@ class Table:
     def undoable(self, seat: int) -> str:
         """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
         if self.kept[seat]:
-            return self.game.say(self.kept[seat][-1], self.state)
+            return self.offered(self.kept[seat][-1], self.state, seat)
         try:
             event = self.events[undoable(self.events, seat)]
-            return self.game.say(event.move, event.before)
+            return self.offered(event.move, event.before, seat)
         except Refused as refusal:
             if refusal.code != "horizon":
-                raise
+                raise refusal.for_reader(self.reader(seat)) from None
         text = "Something new has been shown since your last move, so it cannot be taken back."
         raise Refused("horizon", text, fix="Ask the others to go back together.")
 
@@ -374,10 +394,14 @@ class Table:
         return pace * 2 // 5 if latest == seat else pace
 
 
-def _dealt(state: State, dealer: Dealer) -> tuple[int, ...]:
-    """Nature's moves from this state, which is changed, until a seat has to act or the game is over."""
-    dealt = []
+def _dealt(state: State, dealer: Dealer) -> list[Event]:
+    """What nature does from this state until a seat has to act or the game is over."""
+    dealt: list[Event] = []
     while state.is_chance:
-        dealt.append(dealer.draw(state))
-        state.apply(dealt[-1])
-    return tuple(dealt)
+        dealt.append(happen(state, NATURE, dealer.draw(state)))
+        state = dealt[-1].after
+    return dealt
+
+
+def _moves(events: Sequence[Event]) -> tuple[int, ...]:
+    return tuple(event.move for event in events)

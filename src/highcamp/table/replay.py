@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from highcamp.bots.naming import bots
 from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
@@ -15,8 +16,13 @@ from highcamp.engine.state import State
 from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
+from highcamp.table.setting import Chair, clean_name
 from highcamp.table.story import common
+from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
+
+HUMAN = "human"
+"""What a record calls somebody who was not asked for a name."""
 
 
 class Steps:
@@ -38,13 +44,13 @@ class Steps:
         return [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
 
 
-def still(table: Table, eyes: int | None, events: int) -> Frame:
+def still(table: Table, viewer: Viewer, eyes: int | None, events: int) -> Frame:
     """The table as it was after so many events, through these eyes; nobody can act in it."""
     past = table.fork()
     past.record.rewind(events)
     past.greetings, past.proposal = [], None
-    viewer = Viewer(seats=() if eyes is None else (eyes,), asked=eyes)
-    shown = frame(past, viewer)
+    looking = Viewer(seats=() if eyes is None else (eyes,), asked=eyes, borrows=viewer.seats != (eyes,))
+    shown = frame(past, looking)
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
         shown, moves=(), decision=None, undo="", undo_seat=None, can_ask=False, ask=None, seats=seats
@@ -57,6 +63,21 @@ def branch(table: Table, eyes: int, events: int) -> Record:
     if not table.state.over:
         state = state.imagine(eyes, Rng.fresh())
     return Record(state, from_position=True)
+
+
+def chairs(record: Record) -> list[Chair]:
+    """Who sat where. People who have not said their names go by their colours."""
+    seats = record.start.seats
+    known, players = bots(record.game), [*record.players, *[HUMAN] * seats][:seats]
+    return [
+        Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().called(seat))
+        for seat, name in enumerate(players)
+    ]
+
+
+def names(record: Record) -> tuple[str, ...]:
+    """What the players of a record are called; nothing if it does not say who they were."""
+    return tuple(Taker(chair.name, chair.bot).called(seat) for seat, chair in enumerate(chairs(record)) if record.players)
 
 
 def entries(record: Record, at: int) -> list[Entry]:

@@ -86,7 +86,7 @@ def settle(
     before: str = "",
 ) -> Setting:
     """A table for a game that begins as the record begins."""
-    seats = len(record.start.returns())
+    seats = record.start.seats
     if seats > MOST_SEATS:
         raise Refused("too-many-seats", f"A table has {MOST_SEATS} seats at most, and this game has {seats}.", where="options")
     if len(chairs) != seats:

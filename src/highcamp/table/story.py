@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from highcamp.engine.event import Event
+from highcamp.engine.words import Line, line
 
 _RECENT = 8  # lines; a caption further back is the log's business
 
@@ -14,7 +15,7 @@ _RECENT = 8  # lines; a caption further back is the log's business
 class Told(msgspec.Struct, frozen=True):
     """A line of the log; a caption is a line that nobody must miss."""
 
-    text: str
+    words: Line
     caption: bool = False
 
 
@@ -41,18 +42,18 @@ class Story:
         del self._events[stand:], self._marks[stand:]
         del self._lines[self._marks[-1][0] if self._marks else 0 :]
         for event in events[stand:]:
-            line, caption = event.before.game.tell(event, self.seat)
+            told, caption = event.before.game.tell(event, self.seat)
             since = len(self._lines) if event.actor == self.seat else self._marks[-1][1] if self._marks else 0
-            if line:
-                self._lines.append(Told(line))
+            if told:
+                self._lines.append(Told(line(told)))
             if caption:
-                self._lines.append(Told(caption, True))
+                self._lines.append(Told(line(caption), True))
             self._events.append(event)
             self._marks.append((len(self._lines), since))
         return self._lines
 
-    def captions(self) -> tuple[str, ...]:
+    def captions(self) -> tuple[Line, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
         since = self._marks[-1][1] if self._marks else 0
         first = max(len(self._lines) - _RECENT, min(since, len(self._lines) - 1))
-        return tuple(line.text for line in self._lines[max(0, first) :] if line.caption)
+        return tuple(told.words for told in self._lines[max(0, first) :] if told.caption)

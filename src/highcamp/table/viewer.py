@@ -17,6 +17,8 @@ class Viewer(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     asked: int | None = None
     host: bool = False
+    borrows: bool = False
+    """Whether it looks through eyes that are not its own, as in a replay."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -35,6 +37,14 @@ def taker_back(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
     latest = next((event.actor for event in reversed(table.events) if not event.by_nature), eyes)
     seat = latest if latest in viewer.seats and not table.game.facts.hidden else eyes
     return seat if table.takers[seat].is_person else None
+
+
+def addressed(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
+    """The seat that is called *you*: whose eyes are looked through, unless these are borrowed, or several people look at the
+    same time: at a shared screen without secrets, or when the game is over.
+    """
+    alone = len(viewer.seats) == 1 or (table.game.facts.hidden and not table.state.over)
+    return eyes if alone and not viewer.borrows else None
 
 
 def look(table: Table, viewer: Viewer) -> Look:

@@ -23,6 +23,7 @@ from highcamp.testing.imagining import check_fields, check_imagine
 from highcamp.testing.inspection import Inspection
 from highcamp.testing.legality import check_acting
 from highcamp.testing.luck import some
+from highcamp.testing.naming import check_naming
 from highcamp.testing.notation import check_notation, check_words
 from highcamp.testing.pictures import check_pictures
 from highcamp.testing.positions import check_position
@@ -177,6 +178,7 @@ def _look_closely(inspection: Inspection, record: Record, n: int) -> None:
     check_undo(inspection, record, n)
     if n:
         check_seen(inspection, record, n)
+    check_naming(inspection, record, n)
     drawn = inspection.game.drawn(state) if state.is_chance else ""
     if drawn and drawn not in inspection.fairly_drawn:
         inspection.fairly_drawn.add(drawn)

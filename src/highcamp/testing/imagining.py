@@ -33,7 +33,7 @@ def check_imagine(inspection: Inspection, state: State) -> None:
         inspection.holds("imagine-forgets", twice == once, why, seat + 1, twice.position, once.position)
         why = "seat {} imagines another state and nothing should be hidden"
         inspection.holds("facts", inspection.secrets or world == state, why, seat + 1)
-        if inspection.secrets and seat == inspection.step % len(state.returns()):
+        if inspection.secrets and seat == inspection.step % state.seats:
             _check_plays(inspection, world, rng)
         same = (state.key(), state.digest()) == before
         inspection.holds("imagine-pure", same, "playing an imagined state on changed the true one")

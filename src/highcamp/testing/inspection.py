@@ -104,7 +104,7 @@ def _filled(form: str, details: tuple[object, ...]) -> str:
 
 def seats_of(state: State) -> range:
     """All seats."""
-    return range(len(state.returns()))
+    return range(state.seats)
 
 
 def viewers_of(state: State) -> list[Viewer]:

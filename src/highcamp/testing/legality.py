@@ -14,6 +14,8 @@ def check_acting(inspection: Inspection, state: State) -> None:
     acting = state.acting()
     seats = seats_of(state)
     facts = inspection.game.facts
+    results = len(state.returns())
+    inspection.holds("seats", state.seats == results, "the state's seats are {} and its returns {}", state.seats, results)
     # A study may allow fewer seats than a table does, but nothing is built for more.
     inspection.holds("facts", 1 <= len(seats) <= facts.seats[1], "{} seats, of {} to {}", len(seats), *facts.seats)
     lowest = acting[0] if acting else state.actor

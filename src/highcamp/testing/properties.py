@@ -36,6 +36,7 @@ PROPERTIES = {
     "notation-nonsense": "Nonsense is refused or names a move; it is never a crash.",
     "record": "A record reads back and replays to the same states.",
     # results
+    "seats": "A state says how many seats there are, and has returns for so many.",
     "returns": "Returns are 0 before the end, then 1 shared by the winners, or the same for all who play together.",
     "standing": "A standing has every seat, its parts add up, and its leaders are the winners.",
     # simultaneous phases, and taking back
@@ -49,6 +50,7 @@ PROPERTIES = {
     "text": "The text of a view is not empty.",
     "svg": "The picture of a view is well-formed SVG.",
     "tell": "Every event has a line for the log and a caption, be they empty.",
+    "by-name": "Whatever is said names players as seats of the table, never by number, so that they are read by their names.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
     # secrecy
     "seen": "What a seat sees of an event is a JSON value, the same every time.",

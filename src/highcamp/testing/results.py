@@ -30,7 +30,7 @@ def check_standing(inspection: Inspection, state: State) -> None:
     for viewer in viewers_of(state):
         standing = state.standing(viewer)
         seats = [row.seat for row in standing]
-        inspection.holds("standing", seats == list(range(len(state.returns()))), "{} sees seats {}", name_of(viewer), seats)
+        inspection.holds("standing", seats == list(range(state.seats)), "{} sees seats {}", name_of(viewer), seats)
         for row in standing:
             total = sum(part.points for part in row.parts)
             inspection.holds("standing", isclose(total, row.points), "the parts of {} add up to {}", row, total)

@@ -16,6 +16,7 @@ from highcamp.engine.state import State
 from highcamp.testing.imagining import check_pair_imagined
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 from highcamp.testing.luck import pick, shuffled, some
+from highcamp.testing.naming import is_words
 from highcamp.testing.shown import PARTS, parting, shown
 
 STRAY = [1, 4, 16]  # a history strays from the true one whenever it can, or one time in so many: then it is not caught so soon
@@ -138,8 +139,8 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
         inspection.holds("seen", again == seen, "{} sees {!r} and then {!r}", name_of(viewer), seen, again)
         with inspection.trying("tell", "Telling {} of move {}", name_of(viewer), event.move):
             told = game.tell(event, viewer)
-        words = [type(part) for part in told] == [str, str]
-        inspection.holds("tell", words, "{} is told {!r}", name_of(viewer), told)
+        well = [is_words(words) for words in told] == [True, True]
+        inspection.holds("tell", well, "{} is told {!r}", name_of(viewer), told)
         if seen == b"null":
             inspection.holds("seen-nothing", not any(told), "{} sees nothing of it, and is told", name_of(viewer))
             before, after = shown(event.before, viewer, ()), shown(event.after, viewer, ())
@@ -153,6 +154,6 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
 
 def check_secrets_found(inspection: Inspection) -> None:
     """A check of secrets that compared nothing is no check. Alone there is nobody to have secrets from."""
-    if inspection.secrets and len(inspection.start().returns()) > 1:
+    if inspection.secrets and inspection.start().seats > 1:
         found = inspection.report.notes[DIFFER]
         inspection.holds("secrets-found", found > 0, "something should be hidden, and nobody was found to miss anything")

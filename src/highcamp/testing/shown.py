@@ -31,7 +31,13 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
 def _offer(state: State, seat: int, move: int) -> list[object]:
     """What a page says of a legal move."""
     game = state.game
-    return [game.say(move, state), game.details(move, state), game.cost(move, state), game.is_final(state, seat, move)]
+    return [
+        game.say(move, state),
+        game.offer(move, state),
+        game.details(move, state),
+        game.cost(move, state),
+        game.is_final(state, seat, move),
+    ]
 
 
 def parting(mine: bytes, theirs: bytes) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
 from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
-from highcamp.house.house import Forbidden, Missing, Taken
+from highcamp.house.denials import Forbidden, Missing, Taken
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Stale
 from highcamp.table.stuck import StuckTable
@@ -55,7 +55,7 @@ def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
         429: "Slowly, please",
     }
     title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
-    links = _links(wrong) if isinstance(wrong, ClosedTable) else []
+    links = closed_links(wrong) if isinstance(wrong, ClosedTable) else []
     shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix, links=links)
     shown.headers.update(headers)
     return shown
@@ -99,7 +99,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
     return 500, Problem(code="error", text="The server made a mistake. Nothing was lost.", fix="Try again.")
 
 
-def _links(table: ClosedTable) -> list[tuple[str, str]]:
+def closed_links(table: ClosedTable) -> list[tuple[str, str]]:
     """What is left to do at a closed table: addresses, and words to press."""
     game = table.setting.header.game
     kept = [(f"/table/{table.id}/record", "Download the record")] if table.watched else []

@@ -23,6 +23,7 @@ from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
+from highcamp.house.sight import Sight
 from highcamp.table.live import Stale
 from highcamp.table.setting import Chair, set_table
 from highcamp.web import again, identity
@@ -55,20 +56,14 @@ def _answer(shown: Shown) -> Response[bytes]:
     return Response(shown.json, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
 
 
-async def _seen(guest: Guest, id: str, seat: int) -> Response[bytes]:
-    """What the seat sees after an act."""
-    return _answer((await guest.holding(id, seat, news=True)).shown)
-
-
-async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[None]) -> Response[bytes]:
+async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> Response[bytes]:
     """What the seat sees after a move, or that it came too late."""
     try:
-        await moving
+        return _answer((await moving).shown)
     except Stale as stale:
         now = (await guest.holding(id, seat, news=True)).shown.json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
-    return await _seen(guest, id, seat)
 
 
 @get("/games", summary="The games", responses={429: PROBLEMS[429]})
@@ -92,7 +87,7 @@ async def games() -> list[GameInfo]:
 async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
-    seats = len(game.new(**data.options).returns())
+    seats = game.new(**data.options).seats
     chairs = list(data.chairs) or [Chair()] * seats
     setting = set_table(
         game,
@@ -153,29 +148,25 @@ async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> R
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def undo(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Take back your latest move, as far as that is possible."""
-    await guest.undo(id, data.seat)
-    return await _seen(guest, id, data.seat)
+    return _answer((await guest.undo(id, data.seat)).shown)
 
 
 @post("/tables/{id:str}/ask", summary="Ask to go back", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def ask(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Ask the others to take back all since your own latest move."""
-    await guest.ask(id, data.seat)
-    return await _seen(guest, id, data.seat)
+    return _answer((await guest.ask(id, data.seat)).shown)
 
 
 @post("/tables/{id:str}/answer", summary="Agree to go back, or not", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def agree(guest: Asking, id: FromPath[str], data: JSONBody[Answering]) -> Response[bytes]:
     """Answer somebody who asks to go back: the ``ask`` of your frame."""
-    await guest.answer(id, data.seat, data.agrees)
-    return await _seen(guest, id, data.seat)
+    return _answer((await guest.answer(id, data.seat, data.agrees)).shown)
 
 
 @post("/tables/{id:str}/greet", summary="Greet", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def greet(guest: Asking, id: FromPath[str], data: JSONBody[Greeting]) -> Response[bytes]:
     """Say one of the greetings."""
-    await guest.greet(id, data.seat, data.word)
-    return await _seen(guest, id, data.seat)
+    return _answer((await guest.greet(id, data.seat, data.word)).shown)
 
 
 @post("/tables/{id:str}/leave", summary="Let a bot play", status_code=200, security=NEEDS_KEY, responses=FRAME)
@@ -188,8 +179,7 @@ async def leave(guest: Asking, id: FromPath[str], data: JSONBody[Leaving]) -> Re
 @post("/tables/{id:str}/back", summary="Take your seat back", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def back(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Response[bytes]:
     """Take your seat back from the bot that plays for you."""
-    await guest.take_back(id, data.seat, data.name)
-    return await _seen(guest, id, data.seat)
+    return _answer((await guest.take_back(id, data.seat, data.name)).shown)
 
 
 @post("/tables/{id:str}/link", summary="A new invitation", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)

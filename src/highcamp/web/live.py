@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from highcamp.house.house import Forbidden, House, Missing, Sight
+from highcamp.house.denials import Forbidden, Missing
+from highcamp.house.house import House
 from highcamp.house.shown import Shown
+from highcamp.house.sight import Sight
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
@@ -12,13 +11,13 @@ from litestar.enums import MediaType
 from markupsafe import Markup, escape
 
 import highcamp
-from highcamp.drawing.marks import seat_name
 from highcamp.drawing.palette import SEATS
+from highcamp.engine.words import Words
 from highcamp.table.frame import Frame
 from highcamp.table.greetings import GREETINGS
 from highcamp.web.files import static
 
-_SEAT = re.compile(r"\b([Ss]eat) (\d+)\b")
+_WHO = Markup('<span class="who seat-{}"><span class="mark" aria-hidden="true">{}</span> {}</span>')
 
 
 @cache
@@ -31,8 +30,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(seats=with_names, clock=clock, points=points)
-    made.globals.update(static=static, greetings=GREETINGS, seat_name=seat_name, seat_mark=lambda seat: SEATS[seat].mark)
+    made.filters.update(spell=spell, clock=clock, points=points)
+    made.globals.update(static=static, greetings=GREETINGS)
     return made
 
 
@@ -48,25 +47,12 @@ def page(request: Request[Any, Any, Any], template: str, status: int = 200, **co
     return Response(shown, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
 
 
-def with_names(line: str, frame: Frame) -> Markup:
-    """A line in which seats stand by number, with each one's mark and name in the place of the number."""
-
-    def named(found: re.Match[str]) -> str:
-        seat = int(found[2]) - 1
-        if not 0 <= seat < len(frame.seats):
-            return str(escape(found[0]))
-        return str(
-            Markup('<span class="who seat-{}"><span class="mark" aria-hidden="true">{}</span> {}</span>').format(
-                seat, SEATS[seat].mark, frame.seats[seat].name
-            )
-        )
-
-    # Split first, escape what lies between: names are escaped where they are put in.
-    parts, last = [], 0
-    for found in _SEAT.finditer(line):
-        parts += [str(escape(line[last : found.start()])), named(found)]
-        last = found.end()
-    return Markup("".join([*parts, str(escape(line[last:]))]))
+def spell(words: Words, frame: Frame, *, inside: bool = False) -> Markup:
+    """A line as the frame's viewer reads it, each player with mark and name."""
+    return Markup("").join(
+        escape(text) if seat is None else _WHO.format(seat, SEATS[seat].mark, text)
+        for text, seat in frame.reader.spell(words, inside=inside)
+    )
 
 
 def clock(milliseconds: int) -> str:

@@ -9,7 +9,7 @@ from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from highcamp.house.house import Forbidden
+from highcamp.house.denials import Forbidden
 from highcamp.web.identity import address_of, house_of
 
 _POLICY = (

@@ -28,6 +28,7 @@ from granian.log import LogLevels
 from litestar import Litestar
 from litestar.types import ASGIApp
 
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.house.settings import Settings
 
@@ -99,6 +100,7 @@ async def _serve_here(settings: Settings, place: Place, ready: Callable[[], None
     async with app.lifespan():
         server = Server(logs.around(app), place.ip, place.port, interface=Interfaces.ASGINL, **_SERVER)
         logs.configure()
+        await _tell_closed(settings)
         serving = asyncio.create_task(server.serve())
         _spare_the_collector()
         _tell_when_it_answers(place, ready)
@@ -137,11 +139,22 @@ def _serve_together(settings: Settings, place: Place, ready: Callable[[], None])
         **_SERVER,
     )
     logs.configure()
+    asyncio.run(_tell_closed(settings))
     _tell_when_it_answers(place, ready)
     try:
         server.serve(target_loader=partial(_worker, settings, os.getpid()), wrap_loader=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def _tell_closed(settings: Settings) -> None:
+    """Say, before anybody is served, at how many tables people cannot play on."""
+    from highcamp.store import upkeep
+
+    for kind in await upkeep.closed(settings.db):
+        if kind.unfinished:
+            what = f"{counted(kind.unfinished, 'unfinished table')} of {kind.game}"
+            log.warning("%s cannot go on: %s. `highcamp db closed` names each.", what, kind.why)
 
 
 def _worker(settings: Settings, parent: int) -> ASGIApp:

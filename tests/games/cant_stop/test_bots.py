@@ -17,12 +17,13 @@ from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.games.cant_stop.bots import Optimiser, RuleOf28, pairing_points, risk_points
+from highcamp.games.cant_stop.bots.solution import Solution
+from highcamp.games.cant_stop.bots.throws import throws_within
+from highcamp.games.cant_stop.bots.worth import chance
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.odds import rolls_naming
-from highcamp.games.cant_stop.rules import BEGIN, PAIR, Board
-from highcamp.games.cant_stop.throws import throws_within
-from highcamp.games.cant_stop.turn import Turn
-from highcamp.games.cant_stop.worth import chance
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import Board
 
 COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
@@ -242,10 +243,10 @@ def test_every_choice_of_a_turn_is_worth_what_plain_recursion_says(position: dic
     start = board(**position)
     plain, bot = Plain(start), Optimiser()
     plain.worths(start)
-    turn = Turn(start)
+    solution = Solution(start)
     for state in plain.boards:
         expected = plain.worths(state)
-        worths = {move: turn.worth(state.climbers, move) for move in expected}
+        worths = {move: solution.worth(state.climbers, move) for move in expected}
         assert worths == pytest.approx(expected, abs=1e-12)
         assert expected[bot.choose(state, state.turn, RNG)] == pytest.approx(max(expected.values()), abs=1e-12)
     assert len(plain.boards) > 100

@@ -9,6 +9,7 @@ import pytest
 from elevation_tables import bonus, go, new, run_until, step, table, texts, won
 from highcamp.engine.event import Event, happen
 from highcamp.engine.rng import Rng
+from highcamp.engine.words import plain
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.autos import to_turn
 from highcamp.games.elevation.box import NO_RANGE
@@ -28,6 +29,7 @@ from highcamp.games.elevation.phases import (
     REFILL,
     TURN,
 )
+from highcamp.games.elevation.plays import played_card, player_of
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.seen import seen
 
@@ -36,7 +38,7 @@ from highcamp.games.elevation.seen import seen
 
 def closed(state: Expedition) -> list[int]:
     """The auto-ascenders with a pile that shows no card."""
-    return [seat for seat in range(state.humans, state.seats) if to_turn(state, seat) != NO_RANGE]
+    return [seat for seat in range(state.humans, state.holders) if to_turn(state, seat) != NO_RANGE]
 
 
 @pytest.mark.parametrize("players", [1, 2])
@@ -125,7 +127,7 @@ def test_amendment_17_everyone_sees_and_is_told_what_is_turned(viewer: int | Non
     move = state.chance()[0][0]
     event = happen(state, -1, move)
     assert card_name(move) in str(seen(event, viewer))
-    line, _ = ELEVATION.tell(event, viewer)
+    line = plain(ELEVATION.tell(event, viewer)[0])
     assert "Edmund Hillary" in line
     assert card_name(move) in line
 
@@ -188,7 +190,7 @@ def test_amendment_19_chance_plays_last_in_each_lap() -> None:
     go(state, "Himalayas 1")
     assert set_name(state.unclaimed) == "Alps 2 9 10 12; Rockies 2; Andes 1 2; Himalayas 1"
     assert (int(state.winner), list(state.tricks)) == (0, [0, 0, 0])  # the best without chance draws first
-    assert [state.player_of(play) for play in state.last_trick()] == [0, 1, 2, 3, 0, 1, 2, 3]
+    assert [player_of(play) for play in state.last_trick()] == [0, 1, 2, 3, 0, 1, 2, 3]
 
 
 def test_amendment_19_as_many_cards_as_the_pile_holds() -> None:
@@ -255,7 +257,7 @@ def test_amendment_19_under_low_visibility_the_card_of_chance_lies_hidden_until_
         world = state.imagine(0, rng)
         assert isinstance(world, Expedition)
         assert world.view(0) == state.view(0)
-        imagined.add(card_name(world.card_of(world.trick[3])))
+        imagined.add(card_name(played_card(world.trick[3])))
     assert {"Alps 12", "Himalayas 1", "Rockies 2"} <= imagined
     go(state, "Alps 10", "Rockies 2", "Andes 2", "Himalayas 1")
     assert [play.face is None for play in state.view(None).last] == [False] * 8

@@ -9,17 +9,18 @@ import pytest
 
 from elevation_tables import bonus, go, new, run_until, step, table
 from highcamp.engine.chance import Dealer
-from highcamp.engine.event import happen
+from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
-from highcamp.games.elevation import ELEVATION, peaks
+from highcamp.engine.words import Reader
+from highcamp.games.elevation import ELEVATION, parts
 from highcamp.games.elevation.approach.declared import LARGEST, read_declared
 from highcamp.games.elevation.approach.own import load
 from highcamp.games.elevation.box import MOVES
 from highcamp.games.elevation.notation import say_choice
 from highcamp.games.elevation.phases import GROUP, PLAY
-from highcamp.games.elevation.position import MOMENTS
+from highcamp.games.elevation.position.form import MOMENTS
 from highcamp.games.elevation.rules import Expedition
 
 
@@ -454,7 +455,7 @@ class Yodel(Approach):
     path = True
 
     def leads(self, table, seat):
-        return (seat + 2) % table.seats
+        return (seat + 2) % table.holders
 
     def scores(self, tally):
         return 0 if tally.pile else 3
@@ -498,7 +499,7 @@ def test_a_bad_python_card_is_refused(tmp_path: Path, source: str, code: str) ->
 
 
 def test_the_peaks_are_marked_ours_and_rise() -> None:
-    shipped = peaks.shipped()
+    shipped = parts.shipped()
     assert shipped.origin == "ours"
     shipped.check()
     feet = [feet for _, feet in shipped.all()]
@@ -522,7 +523,10 @@ def test_an_owner_can_supply_the_printed_peaks() -> None:
 # -- the story --
 
 
-GIVING = (("You give", "Seat 2"), ("Seat 1 gives", "you"), ("Seat 1 gives", "Seat 2"))
+def told_to(event: Event, viewer: int | None) -> tuple[str, str]:
+    """An event in the words in which the viewer reads it."""
+    line, caption = ELEVATION.tell(event, viewer)
+    return Reader(you=viewer).text(line), Reader(you=viewer).text(caption)
 
 
 def test_the_story_of_the_king() -> None:
@@ -530,12 +534,12 @@ def test_the_story_of_the_king() -> None:
     told = {}
     for text in ("seat 1 takes it", "seat 2 takes it"):
         event = happen(state, 0, ELEVATION.parse(text, state))
-        told[text] = [ELEVATION.tell(event, viewer)[0] for viewer in (0, 1, None)]
+        told[text] = [told_to(event, viewer)[0] for viewer in (0, 1, None)]
     assert told["seat 1 takes it"] == ["You take Andes 4.", "Seat 1 takes Andes 4.", "Seat 1 takes Andes 4."]
     assert told["seat 2 takes it"] == [
-        "You give Andes 4 to Seat 2.",
+        "You give Andes 4 to seat 2.",
         "Seat 1 gives Andes 4 to you.",
-        "Seat 1 gives Andes 4 to Seat 2.",
+        "Seat 1 gives Andes 4 to seat 2.",
     ]
 
 
@@ -544,13 +548,13 @@ def test_the_story_tells_each_seat_what_it_saw() -> None:
     dealer = Dealer("story")
     while record.state.is_chance:
         event = record.deal(dealer)
-        told = [ELEVATION.tell(event, seat)[0] for seat in (0, 1, 2, None)]
+        told = [told_to(event, seat)[0] for seat in (0, 1, 2, None)]
         if "dealt" in " ".join(told):
             assert sum("dealt" in line for line in told) == 1
     for seat in range(3):
         for _ in range(2):
             event = record.play(seat, record.state.legal(seat)[0])
-    assert "You were passed" in ELEVATION.tell(event, 0)[1]
-    assert "passed" not in ELEVATION.tell(event, None)[1]
+    assert "You were passed" in told_to(event, 0)[1]
+    assert "passed" not in told_to(event, None)[1]
     lead = record.play(record.state.to_act[0], record.state.legal()[0])
-    assert ELEVATION.tell(lead, lead.actor)[0].startswith("You play")
+    assert told_to(lead, lead.actor)[0].startswith("You play")

@@ -14,6 +14,7 @@ from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE, NAME
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, ENDED, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import day_points
 
 MOMENTS = {
     TURN: "turn",
@@ -104,7 +105,7 @@ def follow(table: Expedition, rng: Rng) -> int:
         over = table.phase == ENDED or table.day > number
         assert over == isinstance(next_call, list)
         if isinstance(next_call, list):
-            assert [int(table.day_points(number, own)) for own in range(table.scorers)] == next_call
+            assert [int(day_points(table, number, own)) for own in range(table.seats)] == next_call
             days += 1
             day = None
         else:

@@ -7,8 +7,10 @@ import pytest
 from elevation_reference import Played, Referee, auto_plays
 from elevation_tables import new, step
 from highcamp.engine.rng import Rng
+from highcamp.games.elevation.chance import auto_to_play
 from highcamp.games.elevation.names import cards_in
 from highcamp.games.elevation.phases import AUTO
+from highcamp.games.elevation.plays import played_card, player_of, with_axe
 
 
 @pytest.mark.parametrize("players", range(1, 7))
@@ -31,8 +33,8 @@ def test_auto_ascenders_choose_as_the_referee_says_under_every_card_that_matters
             day |= {"trump": 2} if mask & 8 else {}
             while state.day == 0:
                 if state.phase == AUTO:
-                    seat, plays = int(state.auto_to_play()), [state.trick[i] for i in range(state.plays)]
-                    trick = [Played(state.player_of(one), state.card_of(one), state.with_axe(one)) for one in plays]
+                    seat, plays = int(auto_to_play(state)), [state.trick[i] for i in range(state.plays)]
+                    trick = [Played(player_of(one), played_card(one), with_axe(one)) for one in plays]
                     order = [int(one) for one in state.order]
                     wanted = auto_plays(cards_in(state.tops[seat]), trick, order, seat, **day)
                     assert state.chance() == [(wanted, 1)]

@@ -44,7 +44,7 @@ def followed(lead: str, tops: str, **more: Any) -> str:
 @pytest.mark.parametrize(("players", "autos", "left"), [(1, 2, 11), (2, 1, 21)])
 def test_fs_1_and_2_seats_and_set_up(players: int, autos: int, left: int) -> None:
     state = run_until(new(players=players), Rng.keyed("solo", players), FLIP)
-    assert state.seats == 3
+    assert state.holders == 3
     names = [climber.name for climber in state.view(None).climbers]
     assert names[players:] == ["Edmund Hillary", "Tenzing Norgay"][:autos]
     assert [size(word) for word in state.hands] == [10] * players + [20] * autos

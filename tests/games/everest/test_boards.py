@@ -15,25 +15,26 @@ import pytest
 from cli_runs import run, write
 from everest_cases import EVEREST, acting, does, legal
 from highcamp import Refused
-from highcamp.games.everest import board, shipped
+from highcamp.games.everest.options import shipped_deck, shipped_season
+from highcamp.games.expeditions import board, shipped
 from highcamp.games.k2 import K2_GAME
 
-FILES = resources.files("highcamp.games.everest")
+FILES = resources.files("highcamp.games.expeditions")
 
 
 def raw(name: str = "easier") -> dict[str, Any]:
-    return tomllib.loads(FILES.joinpath(f"boards/{name}.toml").read_text("utf-8"))
+    return tomllib.loads(FILES.joinpath(f"boards/everest_{name}.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", ["easier", "harder"])
 def test_shipped_boards_are_sound_and_marked(name: str) -> None:
     assert board.check(raw(name)) == []
-    assert shipped.board(name).origin == "ours"
+    assert shipped.everest_board(name).origin == "ours"
 
 
 def test_shipped_weather_and_cards_are_marked() -> None:
-    assert {shipped.season(name).origin for name in ("summer", "winter")} == {"ours"}
-    assert shipped.deck("everest").origin == "ours"
+    assert {shipped_season(name).origin for name in ("summer", "winter")} == {"ours"}
+    assert shipped_deck().origin == "ours"
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,7 @@ def test_shipped_weather_and_cards_are_marked() -> None:
 )
 def test_ways_are_as_long_as_the_figures_say(name: str, spaces: int, up: tuple[int, int], down: tuple[int, int]) -> None:
     """The cheapest ways with icefall tokens of 1 and of 2, by a search of our own."""
-    chart = shipped.board(name)
+    chart = shipped.everest_board(name)
     assert len(chart.spaces) == spaces
     for ice, wanted_up, wanted_down in ((1, up[0], down[0]), (2, up[1], down[1])):
         costs = {place: space.cost or ice for place, space in chart.spaces.items()}
@@ -63,7 +64,7 @@ def _cheapest(chart: board.Board, costs: dict[str, int], start: str, end: str) -
 
 
 def test_every_deal_of_the_icefall_is_passable() -> None:
-    chart = shipped.board("easier")
+    chart = shipped.everest_board("easier")
     ones, twos = [f"I{n}" for n in range(1, 6)], [f"J{n}" for n in range(1, 8)]
     for one, two in product(ones, combinations(twos, 2)):
         shut = {one, *two}
@@ -216,10 +217,10 @@ def test_board_check_lists_them_all(tmp_path: Path) -> None:
     assert "board check" in refusal.value.fix
 
 
-@pytest.mark.parametrize("game", ["everest", "k2"])
+@pytest.mark.parametrize("file", ["expeditions/boards/everest_", "k2/boards/"])
 @pytest.mark.parametrize("name", ["easier", "harder"])
-def test_board_check_takes_what_is_shipped(game: str, name: str, tmp_path: Path) -> None:
-    text = resources.files(f"highcamp.games.{game}").joinpath(f"boards/{name}.toml").read_text("utf-8")
+def test_board_check_takes_what_is_shipped(file: str, name: str, tmp_path: Path) -> None:
+    text = resources.files("highcamp.games").joinpath(f"{file}{name}.toml").read_text("utf-8")
     result = run("board", "check", write(tmp_path, text))
     assert result.exit_code == 0
     assert result.stdout.startswith("OK")

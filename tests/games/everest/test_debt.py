@@ -10,6 +10,7 @@ from everest_cases import EVEREST, acting, does, legal, refused, seat_part
 from everest_search import TooMany, after, can_pay, free_moves, payments
 from highcamp import Refused, Rng, State
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.debt import payable, spare
 
 SPENT = {"unused": [], "carded": ["A", "B"], "owed": 2}
 
@@ -89,12 +90,12 @@ CASES: dict[str, tuple[list[Any], list[Any], dict[str, Any], bool]] = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_sources_of_payment(name: str) -> None:
-    guides, camps, turn, payable = CASES[name]
+    guides, camps, turn, expected = CASES[name]
     table = ("/2", "1", "1") if turn.get("unused") == ["/2"] else ("1", "1", "1")
     state = table_with(acting(table, guides, camps, icefall={"I1": 1}, acting={"unused": [], **turn, "owed": 0}))
     state.owed = min(2, turn.get("owed", 2)) if turn.get("owed") != 3 else 3
-    assert state.payable(0) == payable
-    assert can_pay(state) == payable
+    assert payable(state, 0) == expected
+    assert can_pay(state) == expected
 
 
 def table_with(state: State) -> Everest:
@@ -123,7 +124,7 @@ def test_a_position_in_debt_is_refused() -> None:
 def agrees(state: Everest) -> None:
     """The rules allow what a plain search finds payable, no less and no more."""
     owed = can_pay(state)
-    assert state.payable(state.actor) == owed
+    assert payable(state, state.actor) == owed
     if owed:
         possible = {*free_moves(state), *payments(state)}
         assert set(state.legal()) == {move for move in possible if can_pay(after(state, move))}
@@ -189,7 +190,7 @@ def test_what_is_payable_on_made_up_tables() -> None:
             expected = can_pay(state)
         except TooMany:
             continue
-        assert state.payable(0) == expected, f"seed {seed}"
+        assert payable(state, 0) == expected, f"seed {seed}"
         yes, no = yes + expected, no + (not expected)
     assert yes > 100
     assert no > 40
@@ -218,7 +219,7 @@ def test_what_is_legal_in_random_play() -> None:
             visited += 1
             try:
                 assert can_pay(state)
-                if weighed < 40 and state.spare(0) < 0:
+                if weighed < 40 and spare(state, 0) < 0:
                     agrees(state)
                     weighed += 1
             except TooMany:

@@ -9,7 +9,7 @@ import pytest
 
 from everest_cases import EVEREST, acting, does, oxygen_table, plays, seat_part
 from highcamp import Game, Rng, State
-from highcamp.games.everest.draw.layout import MAP_RIGHT, WIDTH, layout
+from highcamp.games.expeditions.draw.layout import MAP_RIGHT, WIDTH, layout
 from highcamp.games.k2 import K2_GAME
 from table_sitting import Sitting, people
 

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everest_cases import EVEREST, acting, does, legal, refused, seat_part
+from expedition_bound import longest_turn, moves_left
 from highcamp import Rng, State
-from highcamp.games.everest.bound import longest_turn, moves_left
-from highcamp.games.everest.box import END, ITEMS
-from highcamp.games.everest.phases import ACT, CREVICE
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions.box import END, ITEMS
+from highcamp.games.expeditions.phases import ACT, CREVICE
 from highcamp.testing import Effort, check_game
 
 # Six days with every kind of weather, so that a checked game is short.

@@ -10,8 +10,8 @@ import pytest
 
 from everest_cases import EVEREST, acting, does, legal, refused, seat_part
 from highcamp import Dealer, Record, Refused, State
-from highcamp.games.everest.box import MOVES
-from highcamp.games.everest.notation import cards_of, spaces_of, texts
+from highcamp.games.expeditions.box import MOVES
+from highcamp.games.expeditions.notation import cards_of, spaces_of, texts
 from highcamp.testing import Effort, check_game
 
 

@@ -33,7 +33,7 @@ from everest_cases import (
     turned,
 )
 from highcamp import Refused, Rng, State
-from highcamp.games.everest.box import fits
+from highcamp.games.expeditions.box import fits
 
 # -- set-up, deck, turn --
 

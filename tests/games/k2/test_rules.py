@@ -8,17 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from expedition_bound import closing, fresh_left
 from highcamp import Dealer, Game, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot, bots
-from highcamp.games.everest import board as boards
-from highcamp.games.everest import shipped as everest
-from highcamp.games.everest.bound import closing, fresh_left
-from highcamp.games.everest.box import END
-from highcamp.games.everest.phases import ACT, CREVICE
-from highcamp.games.k2 import K2_GAME
+from highcamp.games.expeditions import board as boards
+from highcamp.games.expeditions import shipped
+from highcamp.games.expeditions.box import END
+from highcamp.games.expeditions.phases import ACT, CREVICE
+from highcamp.games.k2 import K2_GAME, rules
 from highcamp.games.k2.options import shipped_board, shipped_deck
-from highcamp.games.k2.rules import Climb
 from highcamp.testing import Effort, check_game
 
 K2: Game[Any, Any] = K2_GAME
@@ -210,7 +209,7 @@ def test_amendment_15_boots_also_make_a_token_just_turned_up_dearer() -> None:
 def test_amendment_15_summer_is_k2s_own_and_winter_that_of_everest() -> None:
     cloud = acting(("1", "1", "1"), [{"at": "S26", "level": 5, "points": 7}, BASE], tile=1)
     assert climbers(does(cloud, "end", "end"))[0]["level"] == 2  # -2 space, and the cloud reaches above 8000 m
-    assert K2.new(season="winter").options.weather == everest.season("winter")
+    assert K2.new(season="winter").options.weather == shipped.winter()
 
 
 @settings(max_examples=10, deadline=None)
@@ -218,7 +217,7 @@ def test_amendment_15_summer_is_k2s_own_and_winter_that_of_everest() -> None:
 def test_every_small_move_lowers_the_number_of_moves_left(seed: int, players: int) -> None:
     """Each card and point is used once; only a step before an icefall token has an answer besides."""
     state, rng, least = K2.new(players=players, board="everest_easier", icefall_tokens=True), Rng.keyed(seed), 0
-    assert isinstance(state, Climb)
+    assert isinstance(state, rules.K2)
     while not state.over:
         if state.is_chance:
             state.apply(state.sample(rng))

@@ -10,6 +10,7 @@ import pytest
 
 from highcamp import State
 from highcamp.engine.event import happen
+from highcamp.engine.words import plain
 from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH, track
 from highcamp.games.mountaineers.story import tell
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
@@ -197,7 +198,8 @@ def test_the_track_climbs_and_stays_on_the_board(summit: int) -> None:
 
 
 def told(state: State, actor: int, text: str, seat: int | None) -> tuple[str, str]:
-    return tell(happen(state, actor, GAME.parse(text, state)), seat)
+    line, caption = tell(happen(state, actor, GAME.parse(text, state)), seat)
+    return plain(line), plain(caption)
 
 
 def test_the_story_tells_each_seat_what_it_saw() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from highcamp import Refused, State
 from highcamp.games.mountaineers.score import say, score
-from highcamp.games.mountaineers.scored import Scored
+from highcamp.games.mountaineers.score.result import Scored
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, make, play_round
 
 # -- moves: a state, who tries what, the code, a part of the sentence, the heading --

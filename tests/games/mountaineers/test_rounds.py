@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highcamp.games.mountaineers.score import score
-from highcamp.games.mountaineers.scored import Scored
+from highcamp.games.mountaineers.score.result import Scored
 from mountaineers_cases import ROUTES, SPECIALS, Laid, read_round
 from mountaineers_reference import next_lead, points
 from mountaineers_rounds import BY_NAME, VECTORS, Vector, check_vector

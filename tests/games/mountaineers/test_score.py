@@ -9,9 +9,10 @@ import pytest
 
 from highcamp import Refused, Rng
 from highcamp.engine import handbook
+from highcamp.games.mountaineers.match import total_medals
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.score import say, score
-from highcamp.games.mountaineers.scored import Scored, ScoredClimber, ScoredTournament
+from highcamp.games.mountaineers.score.result import Scored, ScoredClimber, ScoredTournament
 from mountaineers_cases import GAME
 
 
@@ -308,11 +309,11 @@ def sheet_of(before: Ascent, after: Ascent) -> dict[str, Any]:
     sheet: dict[str, Any] = {"mode": options.mode, "climber": []}
     if options.mode in ("tournament", "sherpa"):
         sheet["match"] = before.match + 1
-    for turn in range(before.players):
-        seat = (before.lead + turn) % before.players
+    for turn in range(before.seats):
+        seat = (before.lead + turn) % before.seats
         row = {"name": f"Seat {seat + 1}", **rows[seat], "total": before.scores[seat]}
         if "match" in sheet:
-            row["medals"] = before.total_medals(seat)
+            row["medals"] = total_medals(before, seat)
         sheet["climber"].append(row)
     return sheet
 

@@ -11,8 +11,9 @@ import pytest
 
 from highcamp import Rng
 from highcamp.engine.event import happen
+from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.cards import word as word_of
+from highcamp.games.tranquility.names import word as word_of
 from highcamp.games.tranquility.story import tell
 from playing import played
 from table_sitting import people
@@ -229,12 +230,12 @@ def test_a_spectator_sees_backs() -> None:
 )
 def test_stories(table: Any, text: str, seat: int, line: str, caption: str) -> None:
     event = happen(table, -1 if table.is_chance else table.actor, table.game.parse(text, table))
-    assert tell(event, seat) == (line, caption)
+    assert tuple(map(plain, tell(event, seat))) == (line, caption)
 
 
 def test_a_whole_climb_can_be_told() -> None:
     events = played(GAME, 3, players=3, mountain_goats=True, panorama_objectives=True).events
-    told = [tell(event, 0) for event in events]
+    told = [tuple(map(plain, tell(event, 0))) for event in events]
     assert told[-1][1] == f"Seat {events[-1].after.position()['to_act']} cannot act: the climb is lost."
     assert all(line == "" or line.endswith(".") for line, _ in told)
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from highcamp.games.tranquility import parts
-from highcamp.games.tranquility.cards import kind_of
+from highcamp.games.tranquility.doors import has_green_path
 from highcamp.games.tranquility.mountain import panorama_code
-from highcamp.games.tranquility.survey import has_green_path
+from highcamp.games.tranquility.names import kind_of
 from tranquility_cases import GAME, READY, climb, code, do, rows, said
 
 EMPTY: dict[str, Any] = {"piles": [0, 0], "undrawn": ""}

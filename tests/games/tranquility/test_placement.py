@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.placements import placements
+from highcamp.games.tranquility.listing import placements
 from playing import played
 from tranquility_cases import GAME, campfires, climb, code, do, prices
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from highcamp import Refused
 from highcamp.games.tranquility.box import DISCARD, HALT, HERD, MOVES, RELOCATE
-from highcamp.games.tranquility.cards import cell_word, kind_of, word
+from highcamp.games.tranquility.listing import placements
+from highcamp.games.tranquility.names import cell_word, kind_of, word
 from highcamp.games.tranquility.notation import say_choice
-from highcamp.games.tranquility.placements import placements
 from playing import played
 from tranquility_cases import FULL, GAME, climb, do, refused, rows, solo
 

@@ -9,7 +9,7 @@ import pytest
 import tranquility_reference as reference
 from highcamp import Rng
 from highcamp.games.tranquility.bots import Careful
-from highcamp.games.tranquility.placements import placements
+from highcamp.games.tranquility.listing import placements
 from tranquility_cases import GAME
 
 CLIMBS: list[dict[str, Any]] = [

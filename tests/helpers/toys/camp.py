@@ -65,6 +65,7 @@ class Face(State):
         self, game: Game[Any, Any], options: CampOptions, tents: list[int], height: int, strength: int, turn: int
     ) -> None:
         super().__init__(game, options, NATURE)
+        self.seats = options.players
         self.tents = tents  # seat -> the height of its tent
         self.height = height  # of the climber whose day it is
         self.strength = strength  # left today, -1 before nature has said

@@ -57,6 +57,7 @@ class Ridge(State):
 
     def __init__(self, game: Game[Any, Any], options: HutsOptions, past: list[list[int]], chosen: list[int]) -> None:
         super().__init__(game, options, NOBODY)
+        self.seats = options.players
         self.past = past  # round -> the card of each seat
         self.chosen = chosen  # the card of each seat this round, 0 while it has not chosen
         self.settle()

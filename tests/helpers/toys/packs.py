@@ -41,6 +41,7 @@ class Packing(State):
 
     def __init__(self, game: Game[Any, Any], options: PacksOptions, packs: list[list[int]]) -> None:
         super().__init__(game, options, NOBODY)
+        self.seats = options.players
         self.packs = packs
         self.settle()
 

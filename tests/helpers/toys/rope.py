@@ -59,6 +59,7 @@ class Rope(State):
         self, game: Game[Any, Any], options: RopeOptions, hands: list[list[int]], story: list[tuple[int, int]]
     ) -> None:
         super().__init__(game, options, NATURE)
+        self.seats = options.players
         self.hands = hands
         self.story = story  # (seat, move), the first first
         self.settle()

@@ -112,3 +112,12 @@ def _pair_moves() -> vec[i64]:
 
 
 PAIR_MOVE: Final = _pair_moves()  # 13 * smaller column + larger column -> the move that steps in both
+
+
+# -- variants --
+
+PLAIN: Final = 0
+JUMPING: Final = 1
+FORCED_MOVE: Final = 2
+
+VARIANTS: Final = ["none", "jumping", "forced_move"]

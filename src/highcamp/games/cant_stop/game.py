@@ -6,16 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game, Odds
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.cant_stop import notation, position, refusals, seen, story
+from highcamp.games.cant_stop import notation, position, refusals, seen, setup, standing, story
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.options import CantStopOptions
-from highcamp.games.cant_stop.rules import DRAW_FIRST, Board
+from highcamp.games.cant_stop.phases import DRAW_FIRST
+from highcamp.games.cant_stop.rules import Board
 
 
 class CantStop(Game[CantStopOptions, Board]):
@@ -31,7 +33,7 @@ class CantStop(Game[CantStopOptions, Board]):
     examples = shelf.CANT_STOP.examples
 
     def start(self, options: CantStopOptions) -> Board:
-        return position.start(self, options)
+        return setup.start(self, options)
 
     def write_position(self, state: Board) -> dict[str, Any]:
         return position.write(state)
@@ -66,15 +68,12 @@ class CantStop(Game[CantStopOptions, Board]):
         return refusals.refuse(state, move)
 
     def standing(self, state: Board, seat: int | None) -> list[Standing]:
-        columns = views.view(state, seat).columns
-        won = [[column.number for column in columns if column.winner == other] for other in range(state.players)]
-        parts = [tuple(Part(1, f"column {number}") for number in own) for own in won]
-        return ranked([float(len(own)) for own in won], parts)
+        return standing.standing(state)
 
     def odds(self) -> Odds:
         return chances.ask
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event)
 
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.

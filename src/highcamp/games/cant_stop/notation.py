@@ -12,7 +12,8 @@ from typing import Any
 
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, PAIR_MOVE, ROLL, STEPS, STOP, THROWS
-from highcamp.games.cant_stop.rules import DRAW_FIRST, Board
+from highcamp.games.cant_stop.phases import DRAW_FIRST
+from highcamp.games.cant_stop.rules import Board
 
 _HOW = "Write roll, stop, two columns such as 6+10, or one column such as 7."
 

@@ -11,7 +11,8 @@ from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, SIDES, SUMS, THROW_NUMBER, THROWS
 from highcamp.games.cant_stop.notation import say_choice
-from highcamp.games.cant_stop.rules import PAIR, Board
+from highcamp.games.cant_stop.phases import PAIR
+from highcamp.games.cant_stop.rules import Board
 
 Answer = tuple[dict[str, Any], str]
 

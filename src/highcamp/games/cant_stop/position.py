@@ -23,33 +23,16 @@ from highcamp.engine.game import Game
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, NOBODY
-from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, THROWS, row_of
+from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, JUMPING, THROWS
 from highcamp.games.cant_stop.notation import by_number
-from highcamp.games.cant_stop.options import CantStopOptions, Lab
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DECIDE, DRAW_FIRST, ENDED, JUMPING, THROW, Board
+from highcamp.games.cant_stop.options import CantStopOptions
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, THROW
+from highcamp.games.cant_stop.rules import CLOSED, Board
+from highcamp.games.cant_stop.setup import start
 
-VARIANTS = ["none", "jumping", "forced_move"]
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
 _KEYS = {*CantStopOptions.__struct_fields__, *_TURN_KEYS}
 _FIRST, _ROLL = "first player", "roll"
-
-
-def start(game: Game[Any, Any], options: CantStopOptions) -> Board:
-    """The empty board, before it is drawn who begins."""
-    lab = options.lab or Lab()
-    won, winners = 0, 0
-    for column in lab.closed:
-        won |= bit(column)
-        winners = with_nibble(winners, column, CLOSED)
-    board = Board(game, options, NATURE)
-    board.lay_out(options.players)
-    board.goal = options.columns
-    board.variant = VARIANTS.index(options.variant)
-    board.sides = lab.sides
-    board.heights = row_of(list(lab.heights))
-    board.won = won
-    board.winners = winners
-    return board
 
 
 # -- writing --
@@ -64,7 +47,7 @@ def write(board: Board) -> dict[str, Any]:
         return position | {"nature": _FIRST}
     if board.phase != ENDED:
         position["to_act"] = board.turn + 1
-    position["camps"] = [_open_camps(board, seat) for seat in range(board.players)]
+    position["camps"] = [_open_camps(board, seat) for seat in range(board.seats)]
     position["won"] = {
         str(column): nibble(board.winners, column) for column in COLUMNS if nibble(board.winners, column) not in (0, CLOSED)
     }
@@ -114,8 +97,8 @@ def _impossible(text: str, where: str, fix: str) -> Refused:
 
 
 def _seat(given: Any, board: Board, where: str) -> int:
-    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.players:
-        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.players}.")
+    if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.seats:
+        raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.seats}.")
     return given - 1
 
 
@@ -140,7 +123,7 @@ def _read_won(board: Board, won: dict[int, Any]) -> None:
 
 
 def _read_camps(board: Board, given: Any, columns: range) -> None:
-    seats = range(1, board.players + 1)
+    seats = range(1, board.seats + 1)
     rows = dict(enumerate(given, 1)) if isinstance(given, (list, tuple)) else given  # a list, or a table by seat
     for seat, row in by_number(rows, "camps", "seat", seats).items():
         for column, height in by_number(row, f"camps of seat {seat}", "column", columns).items():
@@ -159,7 +142,7 @@ def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
     if on_top:
         raise _impossible(f"A camp on top of column {column} has won it.", where, f"Write won = {{{column} = {seat + 1}}}.")
     if board.variant:
-        for other in range(board.players):
+        for other in range(board.seats):
             if other != seat and nibble(board.camps[other], column) == height:
                 raise _impossible("Two camps cannot share a space in this variant.", where, "Move one of them.")
     board.camps[seat] = with_nibble(board.camps[seat], column, height)
@@ -171,7 +154,7 @@ def _shut(winner: int) -> str:
 
 def _read_winner(board: Board) -> bool:
     """Whether a seat has reached the goal; if so the board is set to the end of the game."""
-    there = [seat for seat in range(board.players) if board.columns_won(seat) >= board.goal]
+    there = [seat for seat in range(board.seats) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
         both = " and ".join(str(seat + 1) for seat in there)
         raise _impossible(

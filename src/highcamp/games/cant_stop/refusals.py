@@ -5,9 +5,11 @@ from __future__ import annotations
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Seat, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, PAIR, Board
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import CLOSED, Board
 
 
 def refuse(board: Board, move: int) -> Refused:
@@ -72,8 +74,8 @@ def _closed(board: Board, column: int, fix: str) -> Refused:
     if winner == CLOSED:
         return Refused("column-closed", f"Column {column} is closed in this study.", rule="study-boards", fix=fix)
     if winner:
-        text = f"Seat {winner} has won column {column}: nobody climbs there any more."
-        return Refused("column-won", text, rule="winning-a-column", fix=fix)
+        won = line(Seat(winner - 1).does("have", "has"), f" won column {column}: nobody climbs there any more.")
+        return Refused("column-won", won, rule="winning-a-column", fix=fix)
     if has(board.topped, column):
         text = f"The climber in column {column} stands on top already."
         return Refused("on-top", text, rule="winning-a-column", fix=fix)

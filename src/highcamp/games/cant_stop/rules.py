@@ -16,8 +16,11 @@ from highcamp.engine.vectors import NONE, same
 from highcamp.games.cant_stop.box import (
     CLIMBERS,
     EVERY_COLUMN,
+    FORCED_MOVE,
+    JUMPING,
     PAIR_MOVE,
     PAIRINGS,
+    PLAIN,
     ROLL,
     STEP_ONE,
     STEP_TWO,
@@ -26,19 +29,7 @@ from highcamp.games.cant_stop.box import (
     THROW_NUMBER,
     THROWS,
 )
-
-# What happens next.
-DRAW_FIRST: Final = 0  # nature draws who begins
-BEGIN: Final = 1  # a turn begins: only a roll is possible
-THROW: Final = 2  # nature throws the dice
-PAIR: Final = 3  # choose a pairing
-DECIDE: Final = 4  # roll again or stop
-ENDED: Final = 5
-
-# Variants.
-PLAIN: Final = 0
-JUMPING: Final = 1
-FORCED_MOVE: Final = 2
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, PAIR, THROW
 
 CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from the start (studies only)
 
@@ -47,7 +38,6 @@ CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from
 class Board(State):
     """The board, the camps, and the climbers of the running turn."""
 
-    players: i64 = 0
     goal: i64 = 0  # columns to win
     variant: i64 = PLAIN
     sides: i64 = 6  # of each die
@@ -70,12 +60,12 @@ class Board(State):
 
     def lay_out(self, players: i64) -> None:
         """Before anything has happened: no camp stands."""
-        self.players = players
+        self.seats = players
         self.camps = same(0, players)
 
     def copy(self) -> "Board":
         twin = Board(self.game, self.options, self.actor)
-        twin.players = self.players
+        twin.seats = self.seats
         twin.goal = self.goal
         twin.variant = self.variant
         twin.sides = self.sides
@@ -101,7 +91,7 @@ class Board(State):
 
     def rival_at(self, column: i64, height: i64) -> bool:
         """Whether an opponent's camp stands on this space."""
-        for seat in range(self.players):
+        for seat in range(self.seats):
             if seat != self.turn and nibble(self.camps[seat], column) == height:
                 return True
         return False
@@ -230,7 +220,7 @@ class Board(State):
         for column in range(2, 13):
             if has(self.topped, column):
                 self.winners = with_nibble(self.winners, column, self.turn + 1)
-                for seat in range(self.players):
+                for seat in range(self.seats):
                     if seat != self.turn:
                         self.camps[seat] = with_nibble(self.camps[seat], column, 0)
 
@@ -238,7 +228,7 @@ class Board(State):
         """Take the climbers off and pass the dice on."""
         self.take_climbers_off()
         turn = self.turn + 1
-        if turn == self.players:
+        if turn == self.seats:
             turn = 0
         self.turn = turn
         self.actor = turn
@@ -255,7 +245,7 @@ class Board(State):
 
     def sample(self, rng: Rng) -> i64:
         if self.phase == DRAW_FIRST:
-            return rng.below(self.players)
+            return rng.below(self.seats)
         if self.sides == 6:
             return THROW_NUMBER[rng.below(1296)]
         order: i64 = 0
@@ -265,7 +255,7 @@ class Board(State):
 
     def chance(self) -> list[tuple[int, int]]:
         if self.phase == DRAW_FIRST:
-            return [(seat, 1) for seat in range(self.players)]
+            return [(seat, 1) for seat in range(self.seats)]
         weights = [0] * len(THROWS)
         for order in range(1296):
             dice = THROWS[THROW_NUMBER[order]]
@@ -284,14 +274,14 @@ class Board(State):
         return won
 
     def returns(self) -> list[float]:
-        result = [0.0] * self.players
+        result = [0.0] * self.seats
         if self.phase == ENDED:
             result[self.turn] = 1.0
         return result
 
     def key(self) -> bytes:
         words: list[int] = [self.winners, self.climbers, self.turn, self.phase, self.throw]
-        for seat in range(self.players):
+        for seat in range(self.seats):
             words.append(self.camps[seat])
         return b"".join([word.to_bytes(8, "little", signed=True) for word in words])
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.event import Event
 from highcamp.engine.phrases import listed
+from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say, steps_of
-from highcamp.games.cant_stop.rules import DRAW_FIRST, PAIR, Board
+from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
+from highcamp.games.cant_stop.rules import Board
 
 
-def tell(event: Event) -> tuple[str, str]:
+def tell(event: Event) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after, move = event.before, event.after, event.move
     assert isinstance(before, Board)
     assert isinstance(after, Board)
-    who = f"Seat {before.turn + 1}"
+    who = Seat(before.turn)
     if before.phase == DRAW_FIRST:
-        return f"Seat {move + 1} begins.", ""
+        return line(Seat(move).does("begin"), "."), ""
     if event.by_nature:
         bust = after.phase != PAIR
-        return f"{who} rolls {say(move, before)}.", _bust(before) if bust else ""
+        return line(who.does("roll"), f" {say(move, before)}."), _bust(before) if bust else ""
     if move == ROLL:
         return "", ""  # the throw that follows tells it
     if move == STOP:
         return _stop(before)
     climbs = " and ".join(_climb(after, column) for column in dict.fromkeys(steps_of(move)))
-    return f"{who} plays {say(move, before)}: {climbs}.", ""
+    return line(who.does("play"), f" {say(move, before)}: {climbs}."), ""
 
 
 def _climb(board: Board, column: int) -> str:
@@ -35,15 +37,16 @@ def _climb(board: Board, column: int) -> str:
     return f"column {column} to {nibble(board.climbers, column)} of {nibble(board.heights, column)}"
 
 
-def _bust(board: Board) -> str:
+def _bust(board: Board) -> Line:
     lost = [column for column in COLUMNS if has(board.placed, column)]
     fall = f" The climbers in {listed(lost)} are lost." if lost else ""
-    return f"BUST! Seat {board.turn + 1} cannot use the roll.{fall}"
+    return line("BUST! ", Seat(board.turn), f" cannot use the roll.{fall}")
 
 
-def _stop(before: Board) -> tuple[str, str]:
-    who = f"Seat {before.turn + 1}"
+def _stop(before: Board) -> tuple[Words, Words]:
+    who = Seat(before.turn)
     camps = listed([column for column in COLUMNS if has(before.placed, column)])
     won = [column for column in COLUMNS if has(before.topped, column)]
     columns = "column" if len(won) == 1 else "columns"
-    return f"{who} stops and camps in {camps}.", f"{who} wins {columns} {listed(won)}!" if won else ""
+    camped = line(who.does("stop"), " and ", who.verb("camp"), f" in {camps}.")
+    return camped, line(who.does("win"), f" {columns} {listed(won)}!") if won else ""

@@ -10,7 +10,8 @@ from highcamp.engine.bits import nibble
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
-from highcamp.games.cant_stop.rules import BEGIN, CLOSED, DRAW_FIRST, ENDED, PAIR, THROW, Board
+from highcamp.games.cant_stop.phases import BEGIN, DRAW_FIRST, ENDED, PAIR, THROW
+from highcamp.games.cant_stop.rules import CLOSED, Board
 
 Moment = Literal["first player", "begin", "throw", "pair", "decide", "over"]
 
@@ -57,7 +58,7 @@ def view(board: Board, seat: int | None) -> View:
     """The table as the seat sees it."""
     return View(
         seat=seat,
-        players=board.players,
+        players=board.seats,
         goal=board.goal,
         variant=board.options.variant,
         moment=_moment(board),
@@ -88,7 +89,7 @@ def _column(board: Board, number: int) -> Column:
     return Column(
         number=number,
         height=nibble(board.heights, number),
-        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.players)),
+        camps=tuple(nibble(board.camps[seat], number) for seat in range(board.seats)),
         climber=nibble(board.climbers, number),
         winner=winner - 1 if winner not in (0, CLOSED) else None,
         closed=winner == CLOSED,

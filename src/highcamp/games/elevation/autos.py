@@ -21,6 +21,7 @@ from highcamp.games.elevation.box import (
     high_place,
     low_place,
 )
+from highcamp.games.elevation.plays import best_play, lead_range, played_card, player_of
 
 if TYPE_CHECKING:
     from highcamp.games.elevation.rules import Expedition
@@ -81,7 +82,7 @@ def chosen(table: "Expedition", seat: i64) -> i64:
     avalanche = strongest_avalanche(table, seat)
     if avalanche >= 0 and alarmed(table, seat) and beats_all(table, avalanche):
         return avalanche
-    lead = table.lead_range()
+    lead = lead_range(table)
     if lead != NO_RANGE:
         top = table.tops[seat] & RANGE_SET[lead]
         if top != 0:
@@ -92,14 +93,14 @@ def chosen(table: "Expedition", seat: i64) -> i64:
 def alarmed(table: "Expedition", seat: i64) -> bool:
     """Whether the auto has to answer a 14 (a 1 when low wins) or an Avalanche."""
     top: i64 = 1 if table.low_wins else TOP
-    best = table.best_play(-1)
-    if table.player_of(best) == seat:
+    best = best_play(table, -1)
+    if player_of(best) == seat:
         return False
     if not table.any_top:
-        card = table.card_of(best)
+        card = played_card(best)
         return card >= FIRST_AVALANCHE or VALUE_OF[card] == top
     for i in range(table.plays):
-        card = table.card_of(table.trick[i])
+        card = played_card(table.trick[i])
         if card >= FIRST_AVALANCHE or VALUE_OF[card] == top:
             return True
     return False
@@ -107,7 +108,7 @@ def alarmed(table: "Expedition", seat: i64) -> bool:
 
 def beats_all(table: "Expedition", avalanche: i64) -> bool:
     """Whether the Avalanche would win the trick as it lies."""
-    best = table.card_of(table.best_play(-1))
+    best = played_card(best_play(table, -1))
     if best < FIRST_AVALANCHE:
         return True
     return avalanche < best if table.low_wins else avalanche > best

@@ -83,9 +83,9 @@ def power(table: Expedition, move: int) -> float:
 def likes_tricks(table: Expedition, seat: int) -> int:
     """Whether today it pays to win: 1, or -1 where a pile of one's own makes one's standing worse."""
     full, empty = table.copy(), table.copy()
-    for other in range(table.scorers):
+    for other in range(table.seats):
         # Everyone gets a spread of cards, far enough apart to count and different for each.
-        pile = set_of([card for card in range(FIRST_AVALANCHE) if card % table.scorers == other and card % 3 != 1])
+        pile = set_of([card for card in range(FIRST_AVALANCHE) if card % table.seats == other and card % 3 != 1])
         full.won[other] = pile
         full.tricks[other] = 4
         empty.won[other] = 0 if other == seat else pile
@@ -101,7 +101,7 @@ def worth(table: Expedition, seat: int) -> float:
 
 
 def _lead(before: Expedition, after: Expedition, seat: int) -> float:
-    gained = [int(after.totals[other] - before.totals[other]) for other in range(before.scorers)]
+    gained = [int(after.totals[other] - before.totals[other]) for other in range(before.seats)]
     others = [points for other, points in enumerate(gained) if other != seat]
     return gained[seat] - sum(others) / max(1, len(others))
 
@@ -126,7 +126,7 @@ def worth_without(table: Expedition, seat: int, mountain_range: int) -> float:
     after = table.copy()
     given = after.won[seat] & RANGE_SET[mountain_range]
     after.won[seat] &= ~given
-    after.won[(seat + 1) % after.scorers] |= given
+    after.won[(seat + 1) % after.seats] |= given
     return worth(after, seat)
 
 

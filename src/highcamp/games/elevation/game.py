@@ -9,12 +9,13 @@ from typing import Any
 
 from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import notation, peaks, position, reading, refusals, seen, setup, story
+from highcamp.games.elevation import notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -82,7 +83,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
         return {"own": cards_of(path)}
 
     def data(self, options: ElevationOptions) -> dict[str, str]:
-        return {peaks.FILE: peaks.digest()} if options.peaks is None else {}
+        return {parts.FILE: parts.digest()} if options.peaks is None else {}
 
     def described(self, text: str) -> tuple[Declared, ...]:
         """Approach cards described as TOML; a line of dashes between two."""
@@ -97,13 +98,16 @@ class Elevation(Game[ElevationOptions, Expedition]):
         return position.write(state)
 
     def read_position(self, given: Mapping[str, Any]) -> Expedition:
-        return reading.read(self, given)
+        return position.read(self, given)
 
     def say(self, move: int, state: Expedition) -> str:
         return notation.say(move, state)
 
     def parse(self, text: str, state: Expedition) -> int:
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: Expedition) -> Words:
+        return story.offer(move, state)
 
     def details(self, move: int, state: Expedition) -> dict[str, Any]:
         if move >= AXE + 4:
@@ -120,7 +124,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def reveals(self, event: Event) -> bool:
         return super().reveals(event) if event.by_nature else seen.reveals(event)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def view(self, state: Expedition, seat: int | None) -> views.View:
@@ -141,13 +145,11 @@ class Elevation(Game[ElevationOptions, Expedition]):
         return refusals.refuse_dealt(state, move) if known else refusal
 
     def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
-        return [
-            Standing(seat=own, points=float(state.totals[own]), place=_place(state, own), parts=_parts(state, own))
-            for own in range(state.scorers)
-        ]
+        return standing.standing(state)
 
-    def situation(self, state: Expedition) -> str:
-        return f"day {state.day + 1}, {super().situation(state)}"
+    def situation(self, state: Expedition) -> Situation:
+        stands = super().situation(state)
+        return Situation(line(f"day {state.day + 1}", ", " if stands.words else "", stands.words), stands.seats)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
 
@@ -175,23 +177,6 @@ class Elevation(Game[ElevationOptions, Expedition]):
         from highcamp.games.elevation.bots import BOTS
 
         return BOTS
-
-
-def _place(state: Expedition, seat: int) -> int:
-    """Total first, then the best single day."""
-    own = (state.totals[seat], state.best_day(seat))
-    return 1 + sum((state.totals[other], state.best_day(other)) > own for other in range(state.scorers))
-
-
-def _parts(state: Expedition, seat: int) -> tuple[Part, ...]:
-    parts: list[Part] = []
-    for day in range(views.days_scored(state)):
-        row = views.pad_row(state, day, seat)
-        for name in ("Alps", "Andes", "Himalayas", "Rockies"):
-            parts.append(Part(getattr(row, name.lower()), f"{name} on day {row.day}"))
-        parts += [Part(point.points, f"{point.why} on day {row.day}") for point in row.reasons]
-    before = float(state.totals[seat]) - sum(part.points for part in parts)
-    return (Part(before, "earlier"), *parts) if before else tuple(parts)
 
 
 ELEVATION = Elevation()

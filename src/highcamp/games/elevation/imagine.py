@@ -25,8 +25,10 @@ from highcamp.games.elevation.box import (
     size,
 )
 from highcamp.games.elevation.clues import RULED_OUT, clue_excludes, clue_observer, clue_room
-from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, places
+from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, hidden_from, places
+from highcamp.games.elevation.legal import playable
 from highcamp.games.elevation.phases import DRAFT, PASS, SECOND
+from highcamp.games.elevation.plays import play_of, played_card, player_of
 from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room
 
@@ -111,46 +113,46 @@ def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
 
 def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expedition | None":
     """Every hidden card in a new place, the seat's clue read this way round; None if it cannot be read so."""
-    hidden = table.hidden_from(seat)
+    hidden = hidden_from(table, seat)
     sure = certain(table, seat) & hidden
     fixed = vec[i64]([0] * places(table))  # place -> cards that stay
     total = vec[i64]([0] * places(table))
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other == seat and seat < table.humans:
             continue
         held = committed(table, other) if other != seat else 0
         held |= table.hands[other]
         total[other] = held
         fixed[other] = (sure & table.may[hand_place(table, seat, other)]) | table.shown[other] | table.tops[other]
-        total[table.seats + other] = table.apart[other]
-        fixed[table.seats + other] = sure & table.may[apart_place(table, seat, other)]
-    total[2 * table.seats] = table.deck | committed(table, table.seats)  # nature's card comes from the pile
-    fixed[2 * table.seats] = sure & table.may[deck_place(table, seat)]
+        total[table.holders + other] = table.apart[other]
+        fixed[table.holders + other] = sure & table.may[apart_place(table, seat, other)]
+    total[2 * table.holders] = table.deck | committed(table, table.holders)  # nature's card comes from the pile
+    fixed[2 * table.holders] = sure & table.may[deck_place(table, seat)]
     stays: i64 = 0
     for place in range(places(table)):
         fixed[place] &= total[place]
         stays |= fixed[place]
     slots = Slots(hidden & ~stays)
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other == seat and seat < table.humans:
             continue
         if not hand_slots(table, slots, seat, other, size(total[other]) - size(fixed[other]), fixed[other], way):
             return None
-        for _ in range(size(total[table.seats + other]) - size(fixed[table.seats + other])):
+        for _ in range(size(total[table.holders + other]) - size(fixed[table.holders + other])):
             allowed = table.may[apart_place(table, seat, other)]
-            slots.add(table.seats + other, allowed if table.phase == DRAFT else allowed & PEAKS)  # Avalanches are not passed
-    for _ in range(size(total[2 * table.seats]) - size(fixed[2 * table.seats])):
-        slots.add(2 * table.seats, table.may[deck_place(table, seat)])
+            slots.add(table.holders + other, allowed if table.phase == DRAFT else allowed & PEAKS)  # Avalanches are not passed
+    for _ in range(size(total[2 * table.holders]) - size(fixed[2 * table.holders])):
+        slots.add(2 * table.holders, table.may[deck_place(table, seat)])
     if not slots.match(rng):
         return None
     for slot in range(slots.n):
         fixed[slots.place[slot]] |= bit(slots.holds[slot])
     world = table.copy()
-    for other in range(table.seats):
+    for other in range(table.holders):
         if other != seat or seat >= table.humans:
             world.hands[other] = fixed[other]
-            world.apart[other] = fixed[table.seats + other]
-    world.deck = fixed[2 * table.seats]
+            world.apart[other] = fixed[table.holders + other]
+    world.deck = fixed[2 * table.holders]
     return world
 
 
@@ -159,8 +161,8 @@ def committed(table: "Expedition", seat: i64) -> i64:
     cards: i64 = 0
     if table.veiled:
         for i in range(1, table.plays):
-            if table.player_of(table.trick[i]) == seat:
-                cards |= bit(table.card_of(table.trick[i]))
+            if player_of(table.trick[i]) == seat:
+                cards |= bit(played_card(table.trick[i]))
     return cards
 
 
@@ -229,24 +231,24 @@ def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -
                 world.gives[other] = any_of(ranges, rng)
     elif world.veiled:
         for i in range(1, world.plays):
-            other = world.player_of(world.trick[i])
+            other = player_of(world.trick[i])
             if other != seat:
                 play_anew(world, i, other, rng)
 
 
 def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
     """A face-down play. The hand, or nature's pile, holds the card again, and those of later plays."""
-    if other == world.seats:
+    if other == world.holders:
         drawn = any_of(world.deck, rng)
         world.deck &= ~bit(drawn)
-        world.trick[i] = world.play_of(other, 0, drawn)
+        world.trick[i] = play_of(other, 0, drawn)
         return
-    card = any_of(world.playable(other), rng)
+    card = any_of(playable(world, other), rng)
     axe: i64 = 0
     if world.axes and (SEVENS & bit(card)) != 0:
         axe = rng.below(2)
     world.hands[other] &= ~bit(card)
-    world.trick[i] = world.play_of(other, axe, card)
+    world.trick[i] = play_of(other, axe, card)
 
 
 def forget_others(world: "Expedition", seat: i64) -> None:
@@ -255,7 +257,7 @@ def forget_others(world: "Expedition", seat: i64) -> None:
     for i in range(len(world.may)):
         if i // row != seat:
             column = i % row
-            empty = world.seats <= column < 2 * world.seats and world.apart[column - world.seats] == 0
+            empty = world.holders <= column < 2 * world.holders and world.apart[column - world.holders] == 0
             world.may[i] = 0 if empty else EVERY_CARD
     for other in range(world.humans):
         if clue_observer(world.clues[other]) != seat:

@@ -46,7 +46,7 @@ SHOWN: Final = 4096  # everyone knew that the card was there
 
 def places(table: "Expedition") -> i64:
     """How many hidden places there are: a hand and cards apart for each seat, and the face-down pile."""
-    return 2 * table.seats + 1
+    return 2 * table.holders + 1
 
 
 def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
@@ -56,12 +56,12 @@ def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
 
 def apart_place(table: "Expedition", observer: i64, seat: i64) -> i64:
     """The same for the cards a seat holds apart."""
-    return observer * places(table) + table.seats + seat
+    return observer * places(table) + table.holders + seat
 
 
 def deck_place(table: "Expedition", observer: i64) -> i64:
     """The same for the face-down pile."""
-    return observer * places(table) + 2 * table.seats
+    return observer * places(table) + 2 * table.holders
 
 
 def know_nothing(table: "Expedition") -> None:
@@ -69,7 +69,7 @@ def know_nothing(table: "Expedition") -> None:
     table.narrowed = False
     table.pending = 0
     may = table.may
-    seats = table.seats
+    seats = table.holders
     place: i64 = 0
     for _ in range(seats):
         for _ in range(seats):
@@ -79,7 +79,7 @@ def know_nothing(table: "Expedition") -> None:
         place += seats
         may[place] = EVERY_CARD
         place += 1
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.voids[seat] = 0
         table.clues[seat] = 0
         table.shown[seat] = 0
@@ -107,7 +107,7 @@ def certain(table: "Expedition", observer: i64) -> i64:
     first = observer * places(table)
     for i in range(first, first + places(table)):
         column = i - first
-        if column != observer and column != table.seats + observer:
+        if column != observer and column != table.holders + observer:
             twice |= once & table.may[i]
             once |= table.may[i]
     return once & ~twice
@@ -116,17 +116,17 @@ def certain(table: "Expedition", observer: i64) -> i64:
 # -- what happens at the table --
 
 
-def took_shown(table: "Expedition", seat: i64, card: i64) -> None:
+def note_shown(table: "Expedition", seat: i64, card: i64) -> None:
     """The seat took a card that everyone saw."""
     table.shown[seat] |= bit(card)
 
 
-def took_hidden(table: "Expedition", seat: i64) -> None:
+def note_hidden(table: "Expedition", seat: i64) -> None:
     """The seat drew a card from the face-down pile."""
     remember(table, shl(seat, 9) | HIDDEN)
 
 
-def played(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
+def note_play(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
     """The seat's card lies open; ``lead`` is the range it had to follow, or NO_RANGE."""
     event = card | shl(lead, 6) | shl(seat, 9) | shl(size(table.hands[seat]), 13)
     mark = bit(card)
@@ -166,7 +166,7 @@ def weigh(table: "Expedition", event: i64) -> None:
     lead = shr(event, 6) & 7
     if (event & SHOWN) == 0:
         if limits(table.clues[seat]):
-            played_against_clue(table, seat, card, shr(event, 13))
+            weigh_clue(table, seat, card, shr(event, 13))
         voids = table.voids[seat]
         if voids != 0:
             table.voids[seat] = void_played(voids, mountain_range)
@@ -184,10 +184,10 @@ def weigh_draw(table: "Expedition", seat: i64) -> None:
     if table.narrowed:  # otherwise a hand may hold whatever the pile may
         row = places(table)
         for observer in range(table.humans):
-            table.may[observer * row + seat] |= table.may[observer * row + 2 * table.seats]
+            table.may[observer * row + seat] |= table.may[observer * row + 2 * table.holders]
 
 
-def played_against_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
+def weigh_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
     """Make the rooms of a clue smaller where the card cannot have been in the hand that passed; ``held`` cards are left."""
     clue = table.clues[seat]
     mountain_range = RANGE_OF[card]
@@ -218,7 +218,7 @@ def named(table: "Expedition", observer: i64, seat: i64, card: i64) -> bool:
     return (certain(table, observer) & table.may[hand_place(table, observer, seat)] & bit(card)) != 0
 
 
-def passed_cards(table: "Expedition", gifts: vec[i64], right: bool) -> None:
+def note_pass(table: "Expedition", gifts: vec[i64], right: bool) -> None:
     """All climbers passed two cards (``gifts``, by giver) at the same moment."""
     humans = table.humans
     row = places(table)
@@ -235,7 +235,7 @@ def passed_cards(table: "Expedition", gifts: vec[i64], right: bool) -> None:
         table.clues[giver] = new_clue(gifts[giver], receiver, 0 if humans == 2 else 2)
 
 
-def anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None:
+def note_anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None:
     """The receiver lays the passed cards apart."""
     for observer in range(table.humans):
         place = apart_place(table, observer, receiver)
@@ -248,7 +248,7 @@ def anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None
     table.clues[giver] = clue
 
 
-def kept_and_handed_on(table: "Expedition") -> None:
+def note_kept(table: "Expedition") -> None:
     """A round of the draft: two cards of each pack were kept, the rest went to the left. Packs have moved already."""
     humans = table.humans
     row = places(table)
@@ -256,23 +256,23 @@ def kept_and_handed_on(table: "Expedition") -> None:
     for observer in range(humans):
         for seat in range(humans):
             left = (seat + 1) % humans
-            table.may[observer * row + table.seats + seat] |= before[observer * row + seat]
+            table.may[observer * row + table.holders + seat] |= before[observer * row + seat]
             table.may[observer * row + left] = before[observer * row + seat]
     for observer in range(humans):
         left = (observer + 1) % humans
         learn_all(table, observer, hand_place(table, observer, left), table.hands[left])
 
 
-def drafted(table: "Expedition") -> None:
+def note_draft(table: "Expedition") -> None:
     """The kept stacks and the last two cards of the packs become the hands."""
     row = places(table)
     for observer in range(table.humans):
         for seat in range(table.humans):
-            table.may[observer * row + seat] |= table.may[observer * row + table.seats + seat]
-            table.may[observer * row + table.seats + seat] = 0
+            table.may[observer * row + seat] |= table.may[observer * row + table.holders + seat]
+            table.may[observer * row + table.holders + seat] = 0
 
 
-def hands_swapped(table: "Expedition") -> None:
+def note_swap(table: "Expedition") -> None:
     """Every hand went one seat to the left; whoever gave one away knows it. Hands have moved already."""
     catch_up(table)
     humans = table.humans
@@ -293,3 +293,18 @@ def hands_swapped(table: "Expedition") -> None:
     for observer in range(humans):
         left = (observer + 1) % humans
         learn_all(table, observer, hand_place(table, observer, left), table.hands[left])
+
+
+def hidden_from(table: "Expedition", seat: i64) -> i64:
+    """The set of cards of which this seat cannot say where they lie."""
+    hidden = table.deck
+    for other in range(table.holders):
+        if other != seat or seat >= table.humans:
+            hidden |= (table.hands[other] & ~table.tops[other]) | table.apart[other]
+    if table.veiled:
+        for i in range(1, table.plays):
+            if shr(table.trick[i], 7) != seat:
+                hidden |= bit(table.trick[i] & 63)
+    for other in range(table.humans):
+        hidden &= ~table.shown[other]
+    return hidden

@@ -17,8 +17,9 @@ from highcamp.games.elevation.box import (
     lowest_of_ranges,
     size,
 )
+from highcamp.games.elevation.chance import seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
-from highcamp.games.elevation.knowledge import anchored, drafted, kept_and_handed_on, know_nothing, passed_cards, took_hidden
+from highcamp.games.elevation.knowledge import know_nothing, note_anchored, note_draft, note_hidden, note_kept, note_pass
 from highcamp.games.elevation.phases import ASIDE, DEAL, DRAFT, FLIP, GROUP, PASS, PERSONAL, REPLACE
 from highcamp.games.elevation.scoring import NOTHING
 from highcamp.games.elevation.trick import start_trick, turns_tops
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from highcamp.games.elevation.rules import Expedition
 
 
-def guide_drawn(table: "Expedition", seat: i64) -> None:
+def draw_guide(table: "Expedition", seat: i64) -> None:
     """The Guide is known, and leads on the first day."""
     table.guide = seat
     table.leader = seat
@@ -47,7 +48,7 @@ def begin_day(table: "Expedition") -> None:
     table.strayed = False
     table.due = False
     table.closing = False
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.personal[seat] = -1
         table.hands[seat] = 0
         table.apart[seat] = 0
@@ -71,15 +72,15 @@ def begin_day(table: "Expedition") -> None:
     table.actor = NATURE
 
 
-def dealt(table: "Expedition", card: i64) -> None:
+def deal(table: "Expedition", card: i64) -> None:
     """A card for the next hand."""
-    seat = table.dealing_to()
+    seat = seat_to_deal(table)
     table.hands[seat] |= bit(card)
     table.deck &= ~bit(card)
     if seat >= table.humans and card >= FIRST_AVALANCHE:
         table.tops[seat] |= bit(card)  # an auto-ascender's Avalanches all lie open
     table.nth += 1
-    if table.nth < table.humans * table.hand_size + (table.seats - table.humans) * AUTO_CARDS:
+    if table.nth < table.humans * table.hand_size + (table.holders - table.humans) * AUTO_CARDS:
         return
     if not can_pass(table):
         begin_day(table)  # a hand of Avalanches has nothing to pass: deal again
@@ -95,7 +96,7 @@ def can_pass(table: "Expedition") -> bool:
     return True
 
 
-def flipped(table: "Expedition", card: i64) -> None:
+def flip(table: "Expedition", card: i64) -> None:
     """The first face-up card; then the approach cards, those first that lie out every day."""
     table.deck &= ~bit(card)
     table.up[0] = card
@@ -133,13 +134,13 @@ def take_from_deck(table: "Expedition", number: i64) -> None:
         table.left &= ~bit(card.number)
     for card in table.forced:
         table.left &= ~bit(card.number)
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         if table.personal[seat] >= 0:
             table.left &= ~bit(table.personal[seat])
     table.left &= ~bit(number)
 
 
-def approach_drawn(table: "Expedition", number: i64) -> None:
+def draw_approach(table: "Expedition", number: i64) -> None:
     """One of the day's group, unless it has to be replaced."""
     card = table.cards[number]
     if usable(table, card):
@@ -160,14 +161,14 @@ def after_group(table: "Expedition") -> None:
         lay_out(table)
 
 
-def personal_drawn(table: "Expedition", number: i64) -> None:
+def draw_personal(table: "Expedition", number: i64) -> None:
     """A climber's own card, unless it can only work for all."""
     card = table.cards[number]
     if card.path and (card.solo or table.humans > 2):
-        table.personal[table.drawing()] = number
+        table.personal[seat_to_draw(table)] = number
         table.nth += 1
     take_from_deck(table, number)
-    if table.nth == table.seats:
+    if table.nth == table.holders:
         lay_out(table)
 
 
@@ -186,7 +187,7 @@ def lay_out(table: "Expedition") -> None:
         begin_draft(table)
 
 
-def laid_aside(table: "Expedition", card: i64) -> None:
+def lay_aside(table: "Expedition", card: i64) -> None:
     """A card lies open beside the piles."""
     table.deck &= ~bit(card)
     table.cache |= bit(card)
@@ -216,14 +217,14 @@ def keep(table: "Expedition", seat: i64, card: i64) -> None:
         table.apart[giver] |= table.picks[giver]
         table.hands[(giver + 1) % table.humans] = before[giver] & ~table.picks[giver]
         table.picks[giver] = 0
-    kept_and_handed_on(table)
+    note_kept(table)
     if size(table.hands[0]) > 2:
         table.wait_for_choices()
         return
     for owner in range(table.humans):  # of the last two cards there is nothing to choose
         table.hands[owner] |= table.apart[owner]
         table.apart[owner] = 0
-    drafted(table)
+    note_draft(table)
     begin_pass(table)
 
 
@@ -277,7 +278,7 @@ def pass_card(table: "Expedition", seat: i64, card: i64) -> None:
     for giver in range(table.humans):
         table.hands[table.neighbour(giver, right)] |= gifts[giver]
         table.picks[giver] = 0
-    passed_cards(table, gifts, right)
+    note_pass(table, gifts, right)
     table.wanted = 0
     if (table.hooks & PASSED) != 0:
         for approach in table.approach:
@@ -285,7 +286,7 @@ def pass_card(table: "Expedition", seat: i64, card: i64) -> None:
     replace_or_start(table)
 
 
-def anchor_received(table: "Expedition") -> None:
+def anchor_passed(table: "Expedition") -> None:
     """Anchor: passed cards leave the hands that got them, and as many are drawn."""
     for giver in range(table.humans):
         clue = table.clues[giver]
@@ -293,7 +294,7 @@ def anchor_received(table: "Expedition") -> None:
         cards = bit(clue_low(clue)) | bit(clue_high(clue))
         table.hands[receiver] &= ~cards
         table.apart[receiver] |= cards
-        anchored(table, giver, receiver, cards)
+        note_anchored(table, giver, receiver, cards)
         table.wanted += 2
 
 
@@ -307,13 +308,23 @@ def replace_or_start(table: "Expedition") -> None:
         start_trick(table)
 
 
-def replaced(table: "Expedition", card: i64) -> None:
+def replace_card(table: "Expedition", card: i64) -> None:
     """A card from the face-down pile for one that was laid apart."""
-    seat = table.drawing()
+    seat = seat_to_draw(table)
     table.deck &= ~bit(card)
     table.hands[seat] |= bit(card)
-    took_hidden(table, seat)
+    note_hidden(table, seat)
     table.nth += 1
     table.wanted -= 1
     if table.wanted == 0:
         start_trick(table)
+
+
+def try_late_card(table: "Expedition", number: i64) -> bool:
+    """A card drawn late comes into force; True if it has to be replaced."""
+    card = table.cards[number]
+    fits = card.late and usable(table, card)
+    if fits:
+        come_into_force(table, card)
+    take_from_deck(table, number)
+    return not fits

@@ -12,6 +12,7 @@ import re
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE, NAME, RANGES, SEAT, SEVENS, card_of
+from highcamp.games.elevation.chance import draws_approach
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, read_card, read_range
 from highcamp.games.elevation.phases import GUIDE
 from highcamp.games.elevation.rules import Expedition
@@ -79,7 +80,7 @@ def _parse_chance(words: str, table: Expedition) -> int:
         if found is None:
             raise Refused("bad-notation", f"{words!r} does not say who begins.", fix="Write for instance: seat 2 begins.")
         return SEAT + int(found[1]) - 1
-    if table.draws_approach():
+    if draws_approach(table):
         return APPROACH + find(table.cards, words, "").number
     return _card(words, words)
 

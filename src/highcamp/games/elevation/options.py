@@ -15,7 +15,7 @@ from highcamp.games.elevation.approach.declared import Declared
 from highcamp.games.elevation.approach.own import python_kind
 from highcamp.games.elevation.approach.trumps import Trump
 from highcamp.games.elevation.box import MOST_APPROACH
-from highcamp.games.elevation.peaks import Peaks, shipped
+from highcamp.games.elevation.parts import Peaks, shipped
 
 MOST_A_DAY = 6
 PRINTED_CARDS = 36

@@ -20,9 +20,11 @@ from highcamp.games.elevation.box import (
     highest_of_ranges,
     lowest_of_ranges,
 )
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, draws_approach
 from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say, seven_of
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, GUIDE, PASS, PLAY, TAKER, TURN
+from highcamp.games.elevation.plays import lead_range
 from highcamp.games.elevation.rules import Expedition
 
 _NOW = {
@@ -64,7 +66,7 @@ def refuse_dealt(table: Expedition, move: int) -> Refused:
         known = table.phase == GUIDE
         reason = f"the table has {counted(table.humans, 'climber')}" if known else "The Guide is known already"
         return Refused("no-such-outcome", f"{what} cannot be: {reason}.", rule="a-day")
-    approach = table.draws_approach()
+    approach = draws_approach(table)
     if approach != (move >= APPROACH):
         other = "an approach card" if approach else "a mountain card"
         return Refused("no-such-outcome", f"{what} cannot come up here: {other} is next.", rule="a-day", fix=_from(table))
@@ -77,12 +79,12 @@ def _from(table: Expedition) -> str:
     """Where nature's next card comes from, and what to do."""
     if table.phase == GUIDE:
         return "Say which seat begins."
-    if table.draws_approach():
+    if draws_approach(table):
         return "Name a card of the approach deck."
     if table.phase == AUTO:
-        return f"{_auto(table, table.auto_to_play())} has no choice: it plays {say(table.chance()[0][0], table)}."
+        return f"{_auto(table, auto_to_play(table))} has no choice: it plays {say(table.chance()[0][0], table)}."
     if table.phase == TURN:
-        seat = table.auto_to_turn()
+        seat = auto_to_turn(table)
         return f"Name a card of {_auto(table, seat)}'s {RANGE_NAMES[to_turn(table, seat)]} pile."
     return "Name a card of the face-down pile."
 
@@ -92,7 +94,7 @@ def _auto(table: Expedition, seat: int) -> str:
 
 
 def _not_played(table: Expedition, seat: int, move: int, card: int) -> Refused:
-    lead = table.lead_range()
+    lead = lead_range(table)
     if move >= AXE and not table.axes:
         return Refused("no-axe", "There is no Ice Axe today; play the 7 as it is.", rule="ice-axe")
     held = set_name(table.hands[seat] & RANGE_SET[lead]) if lead != NO_RANGE else ""

@@ -14,96 +14,39 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, shr
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.engine.vectors import NONE, same, vector
 from highcamp.games.elevation.approach.card import Approach
-from highcamp.games.elevation.autos import chosen, to_turn
 from highcamp.games.elevation.box import (
-    APPROACH,
-    AUTO_CARDS,
     AUTOS,
-    AVALANCHES,
-    AXE,
     CARDS,
     COLUMNS,
     DAYS,
-    FACE_DOWN,
-    FACE_UP,
     FIRST_AVALANCHE,
-    GIVE,
     HAND_SIZE,
     MOST_PLAYS,
-    NAME,
     NO_RANGE,
-    RANGE_OF,
-    RANGE_SET,
-    RANGES,
-    SEAT,
-    SEVENS,
-    SHARE,
-    TOP,
-    VALUE_OF,
-    any_of,
     around,
-    card_of,
-    high_place,
-    low_place,
-    spread,
 )
+from highcamp.games.elevation.chance import draw_any, outcomes
 from highcamp.games.elevation.imagine import imagined
-from highcamp.games.elevation.knowledge import EVENTS, catch_up, hands_swapped, know_nothing, places
+from highcamp.games.elevation.knowledge import EVENTS, catch_up, hidden_from, know_nothing, note_swap, places
+from highcamp.games.elevation.legal import legal_moves
 from highcamp.games.elevation.morning import (
-    anchor_received,
-    approach_drawn,
+    anchor_passed,
     begin_day,
-    come_into_force,
-    dealt,
-    flipped,
-    guide_drawn,
-    keep,
-    laid_aside,
-    pass_card,
-    passable_now,
-    personal_drawn,
-    replaced,
-    take_from_deck,
-    usable,
+    try_late_card,
 )
+from highcamp.games.elevation.moves import make
 from highcamp.games.elevation.phases import (
-    ASIDE,
-    AUTO,
-    CHOOSE,
-    DEAL,
     DRAFT,
-    DRAW,
     ENDED,
-    EXTRA,
-    FLIP,
-    GROUP,
     GUIDE,
-    LATE,
     PASS,
-    PERSONAL,
-    PLAY,
-    REFILL,
-    REPLACE,
     SECOND,
-    TAKER,
-    TURN,
 )
-from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, give, settle, smallest_ranges
-from highcamp.games.elevation.trick import (
-    card_drawn,
-    extra_turned,
-    flipped_next,
-    late_drawn,
-    pile_chosen,
-    play,
-    taker_named,
-    turned,
-)
+from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, leaders
 
 NO_CARDS: Final[list[Approach]] = []  # never changed in place
 
@@ -114,8 +57,7 @@ class Expedition(State):
 
     # the table
     humans: i64 = 0  # climbers: seats 0 up to this
-    seats: i64 = 0  # with auto-ascenders
-    scorers: i64 = 0  # seats that keep score
+    holders: i64 = 0  # of hands: climbers, and auto-ascenders after them; ``seats`` are those of them that keep score
     hand_size: i64 = 0
     cards: list[Approach] = NO_CARDS  # every approach card of this game, by number
     forced: list[Approach] = NO_CARDS  # those that lie out every day
@@ -165,8 +107,8 @@ class Expedition(State):
     trick: vec[i64] = NONE  # plays in order, see play_of
     last: vec[i64] = NONE  # the trick before
     last_count: i64 = 0
-    winner: i64 = 0  # of the last trick, among seats
-    taker: i64 = 0  # who took it: the winner, or ``seats`` for nature's card
+    winner: i64 = 0  # of the last trick
+    taker: i64 = 0  # who took it: the winner, or ``holders`` for nature's card
     rounds: i64 = 0  # rounds of drawing still to do
     served: i64 = 0  # set: seats that have drawn in this round
     # what climbers know: knowledge.py
@@ -185,33 +127,33 @@ class Expedition(State):
 
     def lay_out(self, humans: i64, counts: list[int], feet: list[int], order: list[int]) -> None:
         """Before The Guide is drawn: nothing lies on the table, and nobody knows anything."""
-        seats = humans + AUTOS[humans]
+        holders = humans + AUTOS[humans]
         self.humans = humans
-        self.seats = seats
-        self.scorers = 2 if humans == 2 else seats
+        self.holders = holders
+        self.seats = 2 if humans == 2 else holders
         self.hand_size = HAND_SIZE[humans]
         self.counts = vector(counts)
         self.feet = same(0, CARDS)
         for card in range(len(feet)):
             self.feet[card] = feet[card]
         self.order = vector(order)
-        self.totals = same(0, seats)
-        self.pad = same(0, DAYS * seats * COLUMNS)
-        self.personal = same(-1, seats)
+        self.totals = same(0, holders)
+        self.pad = same(0, DAYS * holders * COLUMNS)
+        self.personal = same(-1, holders)
         self.up = same(0, CARDS + 1)
-        self.hands = same(0, seats)
-        self.apart = same(0, seats)
-        self.tops = same(0, seats)
-        self.picks = same(0, seats)
-        self.gives = same(NOTHING, seats)
-        self.won = same(0, seats)
-        self.tricks = same(0, seats)
+        self.hands = same(0, holders)
+        self.apart = same(0, holders)
+        self.tops = same(0, holders)
+        self.picks = same(0, holders)
+        self.gives = same(NOTHING, holders)
+        self.won = same(0, holders)
+        self.tricks = same(0, holders)
         self.trick = same(0, MOST_PLAYS)
         self.last = same(0, MOST_PLAYS)
-        self.may = same(0, seats * (2 * seats + 1))
-        self.voids = same(0, seats)
-        self.clues = same(0, seats)
-        self.shown = same(0, seats)
+        self.may = same(0, holders * (2 * holders + 1))
+        self.voids = same(0, holders)
+        self.clues = same(0, holders)
+        self.shown = same(0, holders)
         self.events = same(0, EVENTS)
         know_nothing(self)
 
@@ -223,8 +165,8 @@ class Expedition(State):
         catch_up(self)
         twin = Expedition(self.game, self.options, self.actor)
         twin.humans = self.humans
+        twin.holders = self.holders
         twin.seats = self.seats
-        twin.scorers = self.scorers
         twin.hand_size = self.hand_size
         twin.cards = self.cards
         twin.forced = self.forced
@@ -298,85 +240,7 @@ class Expedition(State):
         """The pass direction of the day."""
         return self.day == 1
 
-    def dealing_to(self) -> i64:
-        """Who gets the next dealt card: climbers in turn, then the auto-ascenders one after the other."""
-        climbers = self.humans * self.hand_size
-        if self.nth < climbers:
-            return self.nth - self.humans * shr(self.nth * SHARE[self.humans], 8)
-        return self.humans + (self.nth - climbers) // AUTO_CARDS
-
-    def drawing(self) -> i64:
-        """Whose turn it is in drawing, replacing and dealing personal cards."""
-        if self.phase == DRAW:
-            return around(self.winner + self.nth, self.seats)
-        if self.phase == REPLACE:
-            return around(self.leader + self.nth, self.humans)
-        return around(self.leader + self.nth, self.seats)
-
-    def auto_to_turn(self) -> i64:
-        """The first auto-ascender with a pile to turn, or ``seats``."""
-        seat = self.humans
-        while seat < self.seats and to_turn(self, seat) == NO_RANGE:
-            seat += 1
-        return seat
-
-    def turning(self) -> i64:
-        """The set from which nature turns the next top of an auto-ascender's pile."""
-        seat = self.auto_to_turn()
-        return self.hands[seat] & RANGE_SET[to_turn(self, seat)]
-
-    # -- plays: seat, axe and card in one number; ``seats`` plays for nature --
-
-    def play_of(self, seat: i64, axe: i64, card: i64) -> i64:
-        """A play as one number."""
-        return (seat * 2 + axe) * 64 + card
-
-    def player_of(self, play: i64) -> i64:
-        """Who made it."""
-        return shr(play, 7)
-
-    def card_of(self, play: i64) -> i64:
-        """Its card."""
-        return play & 63
-
-    def with_axe(self, play: i64) -> bool:
-        """Whether a 7 was played with the ice axe."""
-        return (play & 64) != 0
-
-    def lead_range(self) -> i64:
-        """The range to follow: that of the first card, or NO_RANGE."""
-        if self.plays == 0:
-            return NO_RANGE
-        return RANGE_OF[self.trick[0] & 63]
-
-    def strength(self, play: i64, lead: i64) -> i64:
-        """Avalanche over trump over lead range over the rest; inside each by number, the axe on top."""
-        card = play & 63
-        number: i64 = VALUE_OF[card]
-        if (play & 64) != 0:
-            number = TOP + 1
-        elif self.low_wins:
-            number = TOP + 1 - number
-        mountain_range = RANGE_OF[card]
-        if mountain_range == NO_RANGE:
-            return 300 + number
-        if mountain_range == self.trump:
-            return 200 + number
-        return 100 + number if mountain_range == lead else number
-
-    def best_play(self, without: i64) -> i64:
-        """The strongest play of the trick, that of the seat ``without`` left out."""
-        best: i64 = -1
-        most: i64 = -1
-        lead = self.lead_range()
-        for i in range(self.plays):
-            play = self.trick[i]
-            if shr(play, 7) != without:
-                strength = self.strength(play, lead)
-                if strength > most:
-                    most = strength
-                    best = play
-        return best
+    # -- the table --
 
     def face_up(self) -> list[int]:
         """The face-up pile, its top last."""
@@ -401,23 +265,18 @@ class Expedition(State):
 
     def late_card(self, number: i64) -> bool:
         """A card drawn late comes into force; True if it has to be replaced."""
-        card = self.cards[number]
-        fits = card.late and usable(self, card)
-        if fits:
-            come_into_force(self, card)
-        take_from_deck(self, number)
-        return not fits
+        return try_late_card(self, number)
 
     def swap_hands(self) -> None:
         """Every climber's hand goes to the left."""
         before = self.hands[:]
         for seat in range(self.humans):
             self.hands[(seat + 1) % self.humans] = before[seat]
-        hands_swapped(self)
+        note_swap(self)
 
-    def anchor_received(self) -> None:
+    def anchor_passed(self) -> None:
         """Lay passed cards apart."""
-        anchor_received(self)
+        anchor_passed(self)
 
     # -- legal moves --
 
@@ -453,208 +312,34 @@ class Expedition(State):
         return super().legal(seat)
 
     def legal_into(self, buffer: vec[i64], seat: i64) -> i64:
-        phase = self.phase
-        if phase == PLAY:
-            cards = self.playable(seat)
-            n = spread(cards, buffer, 0)
-            if self.axes:
-                sevens = cards & SEVENS
-                while sevens != 0:
-                    buffer[n] = AXE + RANGE_OF[low_place(sevens)]
-                    n += 1
-                    sevens &= sevens - 1
-            return n
-        if phase == CHOOSE:
-            buffer[0] = FACE_UP
-            buffer[1] = FACE_DOWN
-            return 2
-        if phase == PASS:
-            return spread(passable_now(self, seat), buffer, 0)
-        return self.rarely_legal(buffer, seat)
-
-    def rarely_legal(self, buffer: vec[i64], seat: i64) -> i64:
-        """The legal moves of phases that only some approach cards bring; apart, so that the others start quicker."""
-        phase = self.phase
-        if phase == DRAFT:
-            pack = self.hands[seat]
-            if self.picks[seat] == 0:
-                return spread(pack & ~bit(high_place(pack)), buffer, 0)
-            return spread(pack & ~(bit(low_place(self.picks[seat]) + 1) - 1), buffer, 0)
-        if phase == TAKER:
-            for other in range(self.humans):
-                buffer[other] = NAME + other
-            return self.humans
-        n: i64 = 0
-        ranges = smallest_ranges(self, seat)
-        for i in range(i64(RANGES)):
-            if (shr(ranges, i) & 1) != 0:
-                buffer[n] = GIVE + i
-                n += 1
-        return n
-
-    def playable(self, seat: i64) -> i64:
-        """The cards the seat may play: who can follow does, or plays an Avalanche."""
-        hand = self.hands[seat]
-        lead = self.lead_range()
-        if lead == NO_RANGE:
-            return hand
-        members = RANGE_SET[lead]
-        if (hand & members) == 0:
-            return hand
-        return hand & (members | AVALANCHES)
+        return legal_moves(self, buffer, seat)
 
     # -- moves --
 
     def apply(self, move: i64, seat: i64 = -1) -> None:
-        phase = self.phase
-        if phase == PLAY:
-            if move < AXE:
-                play(self, self.actor, move, 0)
-            else:
-                play(self, self.actor, card_of(move - AXE, 7), 1)
-        elif phase == DRAW:
-            card_drawn(self, move)
-        elif phase == DEAL:
-            dealt(self, move)
-        elif phase == CHOOSE:
-            pile_chosen(self, move)
-        elif phase == REFILL:
-            flipped_next(self, move)
-        elif phase == PASS:
-            pass_card(self, seat if seat >= 0 else self.actor, move)
-        else:
-            self.apply_rare(move, seat)
-
-    def apply_rare(self, move: i64, seat: i64) -> None:
-        """What happens a few times a day at most, or only under some approach cards."""
-        phase = self.phase
-        if phase == FLIP:
-            flipped(self, move)
-        elif phase == GROUP:
-            approach_drawn(self, move - APPROACH)
-        elif phase == AUTO:
-            # The axe costs nothing, so autos always swing it.
-            axe: i64 = 0
-            if self.axes and VALUE_OF[move] == 7:
-                axe = 1
-            play(self, self.auto_to_play(), move, axe)
-        elif phase == TURN:
-            turned(self, move)
-        elif phase == EXTRA:
-            extra_turned(self, move)
-        elif phase == TAKER:
-            taker_named(self, move - NAME)
-        elif phase == DRAFT:
-            keep(self, seat if seat >= 0 else self.actor, move)
-        elif phase == PERSONAL:
-            personal_drawn(self, move - APPROACH)
-        elif phase == ASIDE:
-            laid_aside(self, move)
-        elif phase == REPLACE:
-            replaced(self, move)
-        elif phase == LATE:
-            late_drawn(self, move - APPROACH)
-        elif phase == SECOND:
-            self.gives[seat if seat >= 0 else self.actor] = move - GIVE
-            if not self.wait_for_choices():
-                give(self)
-                settle(self)
-        else:
-            guide_drawn(self, move - SEAT)
-
-    def auto_to_play(self) -> i64:
-        """The auto-ascender whose turn it is."""
-        return around(self.leader + self.nth, self.seats)
+        make(self, move, seat if seat >= 0 else self.actor)
 
     # -- nature --
 
-    def draws_approach(self) -> bool:
-        """Whether nature's next card is an approach card."""
-        return self.phase == GROUP or self.phase == PERSONAL or self.phase == LATE  # no tuples per step
-
     def sample(self, rng: Rng) -> i64:
-        phase = self.phase
-        if phase == AUTO:
-            return chosen(self, self.auto_to_play())
-        if phase == TURN:
-            return any_of(self.turning(), rng)
-        if phase == GUIDE:
-            return SEAT + rng.below(self.humans)
-        if self.draws_approach():
-            return APPROACH + any_of(self.left, rng)
-        return any_of(self.deck, rng)
+        return draw_any(self, rng)
 
     def chance(self) -> list[tuple[int, int]]:
-        phase = self.phase
-        if phase == AUTO:
-            return [(chosen(self, self.auto_to_play()), 1)]
-        if phase == GUIDE:
-            return [(SEAT + seat, 1) for seat in range(self.humans)]
-        first: i64 = 0
-        word = self.turning() if phase == TURN else self.deck
-        if self.draws_approach():
-            first = APPROACH
-            word = self.left
-        outcomes: list[tuple[int, int]] = []
-        while word != 0:
-            outcomes.append((first + low_place(word), 1))
-            word &= word - 1
-        return outcomes
+        return outcomes(self)
 
     # -- result --
 
-    def day_points(self, day: i64, seat: i64) -> i64:
-        """The seat's points of one day."""
-        points: i64 = 0
-        for i in range(i64(COLUMNS)):
-            points += self.pad[(day * self.seats + seat) * COLUMNS + i]
-        return points
-
-    def best_day(self, seat: i64) -> i64:
-        """The seat's best single day."""
-        best = self.day_points(0, seat)
-        for day in range(1, i64(DAYS)):
-            points = self.day_points(day, seat)
-            if points > best:
-                best = points
-        return best
-
     def returns(self) -> list[float]:
-        result = [0.0] * self.scorers
+        result = [0.0] * self.seats
         if self.phase != ENDED:
             return result
-        winners: list[int] = []
-        for seat in range(self.scorers):
-            if len(winners) == 0:
-                winners = [seat]
-            else:
-                ahead = self.totals[seat] - self.totals[winners[0]]
-                if ahead == 0:
-                    ahead = self.best_day(seat) - self.best_day(winners[0])
-                if ahead > 0:
-                    winners = [seat]
-                elif ahead == 0:
-                    winners.append(seat)
+        winners = leaders(self)
         for winner in winners:
             result[winner] = 1.0 / float(len(winners))
         return result
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         return imagined(self, seat, rng)
-
-    def hidden_from(self, seat: i64) -> i64:
-        """The set of cards of which this seat cannot say where they lie."""
-        hidden = self.deck
-        for other in range(self.seats):
-            if other != seat or seat >= self.humans:
-                hidden |= (self.hands[other] & ~self.tops[other]) | self.apart[other]
-        if self.veiled:
-            for i in range(1, self.plays):
-                if shr(self.trick[i], 7) != seat:
-                    hidden |= bit(self.trick[i] & 63)
-        for other in range(self.humans):
-            hidden &= ~self.shown[other]
-        return hidden
 
     def key(self) -> bytes:
         catch_up(self)
@@ -701,8 +386,8 @@ class Expedition(State):
         words += self.face_up() + self.last_trick()
         row = places(self)
         for seat in range(self.humans):
-            hidden = self.hidden_from(seat)
+            hidden = hidden_from(self, seat)
             for column in range(row):
-                if column != seat and column != self.seats + seat:
+                if column != seat and column != self.holders + seat:
                     words.append(self.may[seat * row + column] & hidden)
         return b"".join([word.to_bytes(8, "little", signed=True) for word in words])

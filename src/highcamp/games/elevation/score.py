@@ -29,10 +29,10 @@ from highcamp.games.elevation.approach.card import GIVES_RANGE, Approach
 from highcamp.games.elevation.approach.deck import find
 from highcamp.games.elevation.approach.declared import MOST_TRICKS
 from highcamp.games.elevation.approach.trumps import Trump
-from highcamp.games.elevation.checks import why_not_personal, why_unusable
 from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, each_once, read_cards, read_range, set_of
+from highcamp.games.elevation.position.check import why_not_personal, why_unusable
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import UNDECIDED, begin_giving, give, score_day, smallest_ranges
 from highcamp.games.elevation.setup import start
@@ -97,7 +97,7 @@ def score(given: Mapping[str, Any]) -> Scores:
     else:
         _check_nothing_given(day)
     score_day(table)
-    return Scores(climbers=[_line(table, seat, one) for seat, one in enumerate(day.climber) if seat < table.scorers])
+    return Scores(climbers=[_line(table, seat, one) for seat, one in enumerate(day.climber) if seat < table.seats])
 
 
 def _place(path: str) -> str:
@@ -163,7 +163,7 @@ def _check_comparable(table: Expedition, day: Day) -> None:
     for card, where in cards:
         if card.compares and len(day.climber) == 1:
             raise Refused("alone", f"{card.name} compares climbers, and there is only one.", where=where, fix="List them all.")
-        if card.counts_tricks and any(one.tricks is None for one in day.climber[: table.scorers]):
+        if card.counts_tricks and any(one.tricks is None for one in day.climber[: table.seats]):
             missing = next(i for i, one in enumerate(day.climber) if one.tricks is None)
             raise Refused(
                 "no-tricks",
@@ -187,7 +187,7 @@ def _read_piles(table: Expedition, day: Day) -> None:
 def _hand_on(table: Expedition, day: Day) -> None:
     """Seconding: the smallest range goes to the left."""
     begin_giving(table)
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         one = day.climber[seat]
         where = f"climber {seat + 1} ({one.name}), gives"
         ranges = smallest_ranges(table, seat)

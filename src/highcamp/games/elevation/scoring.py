@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit, shl, shr
 from highcamp.engine.state import NOBODY
 from highcamp.games.elevation.approach.card import LENDS, REWARDS, SCORES, SHARES, WEIGHS
+from highcamp.games.elevation.approach.destruction import assign
 from highcamp.games.elevation.approach.tally import Tally
-from highcamp.games.elevation.assigning import assign
 from highcamp.games.elevation.autos import range_to_score
 from highcamp.games.elevation.box import (
     APPROACH_COLUMN,
@@ -49,7 +49,7 @@ def settle_piles(table: "Expedition") -> None:
     if (table.hooks & SHARES) != 0:
         for card in table.approach:
             card.shares(table)
-    for seat in range(table.seats):
+    for seat in range(table.holders):
         table.won[seat] |= table.apart[seat]
         table.apart[seat] = 0
         table.hands[seat] = 0  # Precipice, or an auto-ascender's rest: what is left does not count
@@ -74,7 +74,7 @@ def smallest_ranges(table: "Expedition", seat: i64) -> i64:
 def begin_giving(table: "Expedition") -> bool:
     """Decide what each seat hands on where there is no choice; return whether a climber has to choose."""
     waiting = False
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         ranges = smallest_ranges(table, seat)
         if ranges == 0:
             table.gives[seat] = NOTHING
@@ -94,14 +94,14 @@ def begin_giving(table: "Expedition") -> bool:
 def give(table: "Expedition") -> None:
     """All hand on their range at the same moment; what is received stays."""
     before = table.won[:]
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         if table.gives[seat] != NOTHING:
             cards = before[seat] & RANGE_SET[table.gives[seat]]
             table.won[seat] &= ~cards
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         if table.gives[seat] != NOTHING:
             cards = before[seat] & RANGE_SET[table.gives[seat]]
-            table.won[(seat + 1) % table.scorers] |= cards
+            table.won[(seat + 1) % table.seats] |= cards
         table.gives[seat] = NOTHING
 
 
@@ -135,7 +135,7 @@ def lowest_climber(table: "Expedition") -> i64:
 
 def score_day(table: "Expedition") -> None:
     """Write the day into the pad."""
-    for seat in range(table.scorers):
+    for seat in range(table.seats):
         pile = source(table, seat)
         tally = Tally(table.won[pile], table.tricks[pile], fewest_tricks(table, seat, pile), table.feet)
         if (table.hooks & WEIGHS) != 0:
@@ -166,7 +166,7 @@ def source_for_all(table: "Expedition", seat: i64) -> i64:
 def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
     """The fewest tricks of all, to a seat that scores this pile."""
     fewest = table.tricks[pile]
-    for other in range(table.scorers):
+    for other in range(table.seats):
         if other != seat:
             tricks = table.tricks[source_for_all(table, other)]
             if tricks < fewest:
@@ -176,7 +176,7 @@ def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
 
 def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
     """The seat's five columns, its reasons and its total."""
-    row = (table.day * table.seats + seat) * COLUMNS
+    row = (table.day * table.holders + seat) * COLUMNS
     if seat >= table.humans:
         mountain_range = range_to_score(table, tally.pile)
         if tally.loose:
@@ -205,7 +205,7 @@ def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
 def note(table: "Expedition", seat: i64, number: i64, points: i64) -> None:
     """Add a card's points to the approach column, and remember what they are for."""
     if points != 0:
-        table.pad[(table.day * table.seats + seat) * COLUMNS + APPROACH_COLUMN] += points
+        table.pad[(table.day * table.holders + seat) * COLUMNS + APPROACH_COLUMN] += points
         table.reasons = append(table.reasons, reason_of(table.day, seat, number, points))
 
 
@@ -232,3 +232,38 @@ def card_of_reason(reason: i64) -> i64:
 def points_of_reason(reason: i64) -> i64:
     """The points."""
     return (reason & 0xFFFFF) - MIDDLE
+
+
+def day_points(table: "Expedition", day: i64, seat: i64) -> i64:
+    """The seat's points of one day."""
+    points: i64 = 0
+    for i in range(i64(COLUMNS)):
+        points += table.pad[(day * table.holders + seat) * COLUMNS + i]
+    return points
+
+
+def best_day(table: "Expedition", seat: i64) -> i64:
+    """The seat's best single day."""
+    best = day_points(table, 0, seat)
+    for day in range(1, i64(DAYS)):
+        points = day_points(table, day, seat)
+        if points > best:
+            best = points
+    return best
+
+
+def leaders(table: "Expedition") -> list[int]:
+    """The seats with the most points; of several those with the best single day."""
+    winners: list[int] = []
+    for seat in range(table.seats):
+        if len(winners) == 0:
+            winners = [seat]
+        else:
+            ahead = table.totals[seat] - table.totals[winners[0]]
+            if ahead == 0:
+                ahead = best_day(table, seat) - best_day(table, winners[0])
+            if ahead > 0:
+                winners = [seat]
+            elif ahead == 0:
+                winners.append(seat)
+    return winners

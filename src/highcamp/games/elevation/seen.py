@@ -11,9 +11,11 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.games.elevation.box import GIVE, NO_RANGE, RANGE_OF
+from highcamp.games.elevation.chance import seat_to_deal, seat_to_draw
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say
 from highcamp.games.elevation.phases import DEAL, DRAFT, DRAW, EXTRA, PASS, PLAY, REPLACE, SECOND
+from highcamp.games.elevation.plays import player_of, with_axe
 from highcamp.games.elevation.rules import Expedition
 
 
@@ -29,16 +31,14 @@ def seen(event: Event, seat: int | None) -> Any:
         elif event.actor not in after.acting() or revealed(event):
             told["has chosen"] = event.actor + 1
     elif before.phase in (DEAL, DRAW, REPLACE):
-        who = before.dealing_to() if before.phase == DEAL else before.drawing()
+        who = seat_to_deal(before) if before.phase == DEAL else seat_to_draw(before)
         told["draws"] = [who + 1, _dealt(before, who, event.move) if who == seat or who >= before.humans else "a card"]
     elif face_down(before) and not (event.actor == seat or (event.by_nature and revealed(event))):
         told["plays"] = [event.actor + 1, "a card"]
     else:
         told["open"] = [event.actor + 1, say(event.move, before)]
     if before.phase in (PLAY, EXTRA) and before.veiled and revealed(event):
-        told["turned"] = [
-            [after.player_of(play) + 1, after.with_axe(play), card_name(play & 63)] for play in after.last_trick()
-        ]
+        told["turned"] = [[player_of(play) + 1, with_axe(play), card_name(play & 63)] for play in after.last_trick()]
     if before.phase == SECOND and revealed(event):
         # The ranges, not the piles they are in now: those may be gone with the day.
         given = [*before.gives[: event.actor], event.move - GIVE, *before.gives[event.actor + 1 :]]

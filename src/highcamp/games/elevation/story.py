@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from highcamp.engine.event import Event
-from highcamp.games.elevation.box import APPROACH, FACE_UP, NAME, SEAT
+from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
+from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, SEAT
+from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, card_name
 from highcamp.games.elevation.notation import say, say_choice
@@ -27,40 +29,50 @@ from highcamp.games.elevation.phases import (
     TURN,
 )
 from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
 
 
-def name(table: Expedition, seat: int, viewer: int | None = None) -> str:
-    """What a seat is called by the viewer."""
-    if seat == viewer:
-        return "You"
-    return AUTO_NAMES[seat - table.humans] if seat >= table.humans else f"Seat {seat + 1}"
+def name(table: Expedition, seat: int) -> Part:
+    """What a seat is called: an auto-ascender has a name of its own."""
+    return AUTO_NAMES[seat - table.humans] if seat >= table.humans else Seat(seat)
 
 
-def tell(event: Event, seat: int | None) -> tuple[str, str]:
+def does(table: Expedition, seat: int, verb: str) -> Line:
+    """What a climber or an auto-ascender does."""
+    return line(f"{name(table, seat)} {verb}s") if seat >= table.humans else Seat(seat).does(verb)
+
+
+def offer(move: int, table: Expedition) -> Words:
+    """A climber's move as it is offered."""
+    return line(does(table, move - NAME, "take"), " it") if NAME <= move < GIVE else say(move, table)
+
+
+def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after = tables(event)
     if seat is not None and seat >= before.humans:
         seat = None
     if before.gathering():
         return _choice(event, seat)
-    line = _by_nature(event, seat) if event.by_nature else _move(before, event, seat)
-    return line, _caption(before, after, seat)
+    told = _by_nature(event, seat) if event.by_nature else _move(before, event, seat)
+    return told, _caption(before, after)
 
 
-def _by_nature(event: Event, viewer: int | None) -> str:
+def _by_nature(event: Event, viewer: int | None) -> Words:
     table, _ = tables(event)
     move, phase = event.move, table.phase
     if phase == GUIDE:
-        who = name(table, move - SEAT, viewer)
-        return f"{who} {'begin and are' if who == 'You' else 'begins and is'} The Guide."
+        guide = Seat(move - SEAT)
+        return line(guide.does("begin"), " and ", guide.verb("are", "is"), " The Guide.")
     if phase == DEAL:
-        return f"You are dealt {card_name(move)}." if table.dealing_to() == viewer else ""
+        dealt_to = seat_to_deal(table)
+        return line(Seat(dealt_to).does("are", "is"), f" dealt {card_name(move)}.") if dealt_to == viewer else ""
     if phase in (DRAW, REPLACE):
-        drawing = table.drawing()
-        return f"You draw {card_name(move)}." if drawing == viewer else f"{name(table, drawing)} draws a card."
+        drawing = seat_to_draw(table)
+        return line(does(table, drawing, "draw"), f" {card_name(move)}." if drawing == viewer else " a card.")
     if phase in (GROUP, PERSONAL, LATE):
-        return _approach(table, move - APPROACH, viewer)
+        return _approach(table, move - APPROACH)
     lines = {
         FLIP: "{} is the first face-up card.",
         ASIDE: "{} is laid out for the winner of the last trick.",
@@ -69,20 +81,20 @@ def _by_nature(event: Event, viewer: int | None) -> str:
     if phase == EXTRA and face_down(table) and not revealed(event):
         return "Chance plays a card face-down."
     if phase == TURN:
-        return f"{name(table, table.auto_to_turn())} turns {card_name(move)}."
+        return line(does(table, auto_to_turn(table), "turn"), f" {card_name(move)}.")
     if phase == AUTO:
-        return f"{name(table, table.auto_to_play())} plays {card_name(move)}."
+        return line(does(table, auto_to_play(table), "play"), f" {card_name(move)}.")
     return lines.get(phase, "{} is turned face-up.").format(card_name(move))
 
 
-def _approach(table: Expedition, number: int, viewer: int | None) -> str:
+def _approach(table: Expedition, number: int) -> Words:
     card = table.cards[number]
     after = table.copy()
     after.apply(number + APPROACH)
     if table.phase == PERSONAL:
-        who = name(table, table.drawing(), viewer)
-        kept = after.personal[table.drawing()] == number
-        return f"{who} {'get' if who == 'You' else 'gets'} {card.name}: {card.text}" if kept else _replaced(card.name)
+        drawing = seat_to_draw(table)
+        kept = after.personal[drawing] == number
+        return line(does(table, drawing, "get"), f" {card.name}: {card.text}") if kept else _replaced(card.name)
     return f"{card.name}: {card.text}" if len(after.approach) > len(table.approach) else _replaced(card.name)
 
 
@@ -90,60 +102,58 @@ def _replaced(card: str) -> str:
     return f"{card} cannot be used here and is replaced."
 
 
-def _choice(event: Event, viewer: int | None) -> tuple[str, str]:
+def _choice(event: Event, viewer: int | None) -> tuple[Words, Words]:
     """A hidden choice, and what comes to light with the last one."""
     before, after = tables(event)
-    line = ""
+    who = Seat(event.actor)
+    told: Words = ""
     if event.actor == viewer:
-        line = f"You choose {say(event.move, before)}."
+        told = line(who.does("choose"), f" {say(event.move, before)}.")
     elif revealed(event) or event.actor not in after.acting():
-        line = f"{name(before, event.actor)} has chosen."
-    caption = ""
+        told = line(who.does("have", "has"), " chosen.")
+    caption: Words = ""
     if revealed(event) and before.phase == PASS and viewer is not None:
         clue = next(clue for clue in after.clues if clue_observer(clue) == viewer)
-        caption = f"You were passed {card_name(clue_low(clue))} and {card_name(clue_high(clue))}."
-    return line, caption or _caption(before, after, viewer)
+        passed = f" passed {card_name(clue_low(clue))} and {card_name(clue_high(clue))}."
+        caption = line(Seat(viewer).does("were", "was"), passed)
+    return told, caption or _caption(before, after)
 
 
-def _move(table: Expedition, event: Event, viewer: int | None) -> str:
-    who = name(table, event.actor, viewer)
-    you = who == "You"
+def _move(table: Expedition, event: Event, viewer: int | None) -> Line:
+    who = Seat(event.actor)
     if table.phase == PLAY:
         hidden = face_down(table)
-        if hidden and not you:
-            return f"{who} plays a card face-down."
-        return f"{who} {'play' if you else 'plays'} {say_choice(event.move)}{' face-down' if hidden else ''}."
+        card = "a card" if hidden and event.actor != viewer else say_choice(event.move)
+        return line(who.does("play"), f" {card}{' face-down' if hidden else ''}.")
     top = card_name(table.up[table.up_count - 1])
     if table.phase == CHOOSE:
-        verb = "take" if you else "takes"
-        return f"{who} {verb} {top}." if event.move == FACE_UP else f"{who} {'leave' if you else 'leaves'} {top}."
+        return line(who.does("take" if event.move == FACE_UP else "leave"), f" {top}.")
     assert table.phase == TAKER
     if event.move - NAME == event.actor:
-        return f"{who} {'take' if you else 'takes'} {top}."
-    taker = name(table, event.move - NAME, viewer)
-    return f"{who} {'give' if you else 'gives'} {top} to {'you' if taker == 'You' else taker}."
+        return line(who.does("take"), f" {top}.")
+    return line(who.does("give"), f" {top} to ", name(table, event.move - NAME), ".")
 
 
-def _caption(before: Expedition, after: Expedition, viewer: int | None) -> str:
+def _caption(before: Expedition, after: Expedition) -> Words:
     """The end of a trick, of a day, of the game."""
     if before.phase != ENDED and after.phase == ENDED:
-        return f"Day 3 is over: {_points(after, 2)}. {_winners(after, viewer)}"
+        return line("Day 3 is over: ", _points(after, 2), ". ", _winners(after))
     if after.day > before.day:
-        return f"Day {before.day + 1} is over: {_points(after, before.day)}."
+        return line(f"Day {before.day + 1} is over: ", _points(after, before.day), ".")
     if before.phase in (PLAY, AUTO, EXTRA) and after.plays == 0 and after.last_count:
-        if after.taker == after.seats:
+        if after.taker == after.holders:
             return "The card of chance wins the trick."
-        who = name(after, after.taker, viewer)
-        return f"{who} {'win' if who == 'You' else 'wins'} the trick."
+        return line(does(after, after.taker, "win"), " the trick.")
     return ""
 
 
-def _points(table: Expedition, day: int) -> str:
-    return ", ".join(f"{name(table, seat)} {table.day_points(day, seat):+d}" for seat in range(table.scorers))
+def _points(table: Expedition, day: int) -> Line:
+    gains = [line(name(table, seat), f" {day_points(table, day, seat):+d}") for seat in range(table.seats)]
+    return joined(", ", gains)
 
 
-def _winners(table: Expedition, viewer: int | None) -> str:
-    winners = [name(table, seat, viewer) for seat, share in enumerate(table.returns()) if share > 0]
-    if winners == ["You"]:
-        return "You reach the summit first!"
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}!"
+def _winners(table: Expedition) -> Line:
+    winners = [seat for seat, share in enumerate(table.returns()) if share > 0]
+    if len(winners) == 1:
+        return line(does(table, winners[0], "win"), "!")
+    return line(listed([name(table, seat) for seat in winners]), " share the victory!")

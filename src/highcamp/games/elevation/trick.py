@@ -9,8 +9,10 @@ from highcamp.engine.state import NATURE
 from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, GIVES_RANGE, LEADS, LOSES, NAMES_TAKER, TAKEN
 from highcamp.games.elevation.autos import leave
 from highcamp.games.elevation.box import FACE_UP, around, size
-from highcamp.games.elevation.knowledge import played, took_hidden, took_shown
+from highcamp.games.elevation.chance import auto_to_turn
+from highcamp.games.elevation.knowledge import note_hidden, note_play, note_shown
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
+from highcamp.games.elevation.plays import best_play, lead_range, play_of, played_card, player_of
 from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
 
 if TYPE_CHECKING:
@@ -29,12 +31,12 @@ def start_trick(table: "Expedition") -> None:
 
 def next_play(table: "Expedition") -> None:
     """Whose turn it is to play; a second lap follows under Rapid Ascent, and who has no card left is passed over."""
-    while table.nth < table.laps * table.seats:
-        if table.nth == table.seats and nature_plays(table):
+    while table.nth < table.laps * table.holders:
+        if table.nth == table.holders and nature_plays(table):
             return
-        if (table.nth == 0 or table.nth == table.seats) and turns_tops(table):
+        if (table.nth == 0 or table.nth == table.holders) and turns_tops(table):
             return
-        seat = around(table.leader + table.nth, table.seats)
+        seat = around(table.leader + table.nth, table.holders)
         if table.hands[seat] != 0:
             if seat < table.humans:
                 table.phase = PLAY
@@ -50,7 +52,7 @@ def next_play(table: "Expedition") -> None:
 
 def nature_plays(table: "Expedition") -> bool:
     """Whether nature has a card to play now, at the end of a lap in which somebody played."""
-    if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or table.player_of(table.trick[table.plays - 1]) == table.seats:
+    if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or player_of(table.trick[table.plays - 1]) == table.holders:
         return False
     for card in table.approach:
         if card.adds_card(table):
@@ -62,21 +64,21 @@ def nature_plays(table: "Expedition") -> bool:
 
 def turns_tops(table: "Expedition") -> bool:
     """Whether an auto-ascender has to turn the top of a pile first."""
-    if table.auto_to_turn() == table.seats:
+    if auto_to_turn(table) == table.holders:
         return False
     table.phase = TURN
     table.actor = NATURE
     return True
 
 
-def turned(table: "Expedition", card: i64) -> None:
+def turn_top(table: "Expedition", card: i64) -> None:
     """The top of an auto-ascender's pile; when all lie open, the day goes on from where they were turned."""
-    table.tops[table.auto_to_turn()] |= bit(card)
+    table.tops[auto_to_turn(table)] |= bit(card)
     if turns_tops(table):
         return
     if table.rounds > 0:
         draw_round(table)
-    elif table.nth > table.laps * table.seats:  # turns of the deal: the auto-ascenders are set up
+    elif table.nth > table.laps * table.holders:  # turns of the deal: the auto-ascenders are set up
         table.phase = FLIP
     else:
         next_play(table)
@@ -84,22 +86,22 @@ def turned(table: "Expedition", card: i64) -> None:
 
 def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
     """A card to the trick."""
-    lead = table.lead_range()
+    lead = lead_range(table)
     table.hands[seat] &= ~bit(card)
-    table.trick[table.plays] = table.play_of(seat, axe, card)
+    table.trick[table.plays] = play_of(seat, axe, card)
     table.plays += 1
     if seat >= table.humans:
         leave(table, seat, card)
     elif not table.veiled or table.plays == 1:
-        played(table, seat, card, lead)
+        note_play(table, seat, card, lead)
     table.nth += 1
     next_play(table)
 
 
-def extra_turned(table: "Expedition", card: i64) -> None:
+def turn_extra(table: "Expedition", card: i64) -> None:
     """Nature's card, the last of its lap; nobody swings an axe for it."""
     table.deck &= ~bit(card)
-    table.trick[table.plays] = table.play_of(table.seats, 0, card)
+    table.trick[table.plays] = play_of(table.holders, 0, card)
     table.plays += 1
     next_play(table)
 
@@ -111,12 +113,12 @@ def resolve(table: "Expedition") -> None:
     """Turn hidden cards, find the winner, collect; then draw, unless the day ends here."""
     if table.veiled:
         unveil(table)
-    best = table.best_play(-1)
-    table.taker = table.player_of(best)
+    best = best_play(table, -1)
+    table.taker = player_of(best)
     table.winner = table.taker
-    if table.taker == table.seats:
-        table.winner = table.player_of(table.best_play(table.seats))
-    collect(table, table.card_of(best))
+    if table.taker == table.holders:
+        table.winner = player_of(best_play(table, table.holders))
+    collect(table, played_card(best))
     if (table.hooks & TAKEN) != 0:
         for card in table.approach:
             card.taken(table)
@@ -124,7 +126,7 @@ def resolve(table: "Expedition") -> None:
         end_day(table)
         return
     table.rounds = table.laps
-    if table.humans == table.seats or not (goes_on(table) and turns_tops(table)):
+    if table.humans == table.holders or not (goes_on(table) and turns_tops(table)):
         draw_round(table)
 
 
@@ -139,26 +141,26 @@ def goes_on(table: "Expedition") -> bool:
 def unveil(table: "Expedition") -> None:
     """Low Visibility: now all see what was played, one card after the other."""
     for i in range(1, table.plays):
-        seat = table.player_of(table.trick[i])
+        seat = player_of(table.trick[i])
         if seat < table.humans:
-            played(table, seat, table.card_of(table.trick[i]), table.lead_range())
+            note_play(table, seat, played_card(table.trick[i]), lead_range(table))
 
 
 def collect(table: "Expedition", best: i64) -> None:
     """The trick goes to whoever won it, unless it is lost."""
     cards: i64 = 0
     for i in range(table.plays):
-        cards |= bit(table.card_of(table.trick[i]))
+        cards |= bit(played_card(table.trick[i]))
     lost = False
     if (table.hooks & LOSES) != 0:
         for card in table.approach:
             if card.loses(table, best):
                 lost = True
-    if table.taker < table.seats:
+    if table.taker < table.holders:
         table.tricks[table.taker] += 1
     if lost:
         table.lost |= cards
-    elif table.taker < table.seats:
+    elif table.taker < table.holders:
         table.won[table.taker] |= cards
     else:
         table.unclaimed |= cards
@@ -198,14 +200,14 @@ def enough(table: "Expedition") -> bool:
     return table.humans > 1 or size(table.hands[0]) < size(table.hands[1])
 
 
-def pile_chosen(table: "Expedition", move: i64) -> None:
+def choose_pile(table: "Expedition", move: i64) -> None:
     """The winner takes the face-up card, or draws face-down like the others."""
     if move == FACE_UP:
         take_up(table, table.winner)
     draw_next(table)
 
 
-def taker_named(table: "Expedition", seat: i64) -> None:
+def name_taker(table: "Expedition", seat: i64) -> None:
     """King of the Mountain: this seat takes the face-up card."""
     take_up(table, seat)
     draw_next(table)
@@ -217,13 +219,13 @@ def take_up(table: "Expedition", seat: i64) -> None:
     card = table.up[table.up_count]
     table.hands[seat] |= bit(card)
     table.served |= bit(seat)
-    took_shown(table, seat, card)
+    note_shown(table, seat, card)
 
 
 def draw_next(table: "Expedition") -> None:
     """The next climber without a card, clockwise from the winner; when all have one, flip."""
-    while table.nth < table.seats:
-        seat = around(table.winner + table.nth, table.seats)
+    while table.nth < table.holders:
+        seat = around(table.winner + table.nth, table.holders)
         if seat < table.humans and not has(table.served, seat):
             if table.deck != 0:
                 table.phase = DRAW
@@ -241,17 +243,17 @@ def draw_next(table: "Expedition") -> None:
         draw_round(table)
 
 
-def card_drawn(table: "Expedition", card: i64) -> None:
+def draw_card(table: "Expedition", card: i64) -> None:
     """A face-down card for the climber whose turn it is to draw."""
-    seat = around(table.winner + table.nth, table.seats)
+    seat = around(table.winner + table.nth, table.holders)
     table.deck &= ~bit(card)
     table.hands[seat] |= bit(card)
     table.served |= bit(seat)
-    took_hidden(table, seat)
+    note_hidden(table, seat)
     draw_next(table)
 
 
-def flipped_next(table: "Expedition", card: i64) -> None:
+def flip_next(table: "Expedition", card: i64) -> None:
     """The next face-up card."""
     table.deck &= ~bit(card)
     table.up[table.up_count] = card
@@ -275,7 +277,7 @@ def after_draws(table: "Expedition") -> None:
         next_trick(table, next_leader(table))
 
 
-def late_drawn(table: "Expedition", number: i64) -> None:
+def draw_late(table: "Expedition", number: i64) -> None:
     """Off Course: a card comes into force now, unless it is too late for it."""
     leader = next_leader(table)  # the trick was won before it came
     table.due = table.late_card(number)

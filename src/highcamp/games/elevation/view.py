@@ -21,7 +21,9 @@ from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, cards_in
 from highcamp.games.elevation.notation import say_choice, seven_of
 from highcamp.games.elevation.phases import ENDED, GUIDE, SECOND
-from highcamp.games.elevation.position import MOMENTS, Known, Moment, Void, knows, public_voids
+from highcamp.games.elevation.plays import best_play, played_card, player_of, with_axe
+from highcamp.games.elevation.position.form import MOMENTS, Known, Moment, Void
+from highcamp.games.elevation.position.knowledge import knows, public_voids
 from highcamp.games.elevation.rules import Expedition
 from highcamp.games.elevation.scoring import card_of_reason, day_of_reason, points_of_reason, seat_of_reason
 
@@ -166,14 +168,14 @@ def view(table: Expedition, seat: int | None) -> View:
         guide=None if table.phase == GUIDE else table.guide,
         leader=None if table.phase == GUIDE else table.leader,
         acting=tuple(table.acting()),
-        climbers=tuple(_climber(table, faces, other, seat) for other in range(table.seats)),
+        climbers=tuple(_climber(table, faces, other, seat) for other in range(table.holders)),
         hand=() if seat is None else faces.of(table.hands[seat]),
         apart=() if seat is None else faces.of(table.apart[seat]),
         picks=() if seat is None else faces.of(table.picks[seat]),
         passed_to=faces.of(_passed_to(table, seat)),
         trick=_trick(table, faces, seat),
         last=tuple(_played(table, faces, play) for play in table.last_trick()),
-        last_taker=table.taker if table.last_count and table.taker < table.seats else None,
+        last_taker=table.taker if table.last_count and table.taker < table.holders else None,
         up=tuple(faces.one(card) for card in table.face_up()),
         down=size(table.deck),
         approach=tuple(Sign(name=card.name, text=card.text) for card in table.approach),
@@ -224,7 +226,7 @@ def _climber(table: Expedition, faces: Faces, seat: int, viewer: int | None) -> 
         won_cards=size(table.won[seat]),
         tricks=table.tricks[seat],
         personal=Sign(name=own.name, text=own.text) if own else None,
-        pad=tuple(pad_row(table, day, seat) for day in range(days_scored(table))) if seat < table.scorers else (),
+        pad=tuple(pad_row(table, day, seat) for day in range(days_scored(table))) if seat < table.seats else (),
         total=table.totals[seat],
     )
 
@@ -236,7 +238,7 @@ def days_scored(table: Expedition) -> int:
 
 def pad_row(table: Expedition, day: int, seat: int) -> Row:
     """A seat's day in the order of the printed pad."""
-    first = (day * table.seats + seat) * COLUMNS
+    first = (day * table.holders + seat) * COLUMNS
     alps, rockies, andes, himalayas, approach = (table.pad[first + i] for i in range(COLUMNS))
     return Row(
         day=day + 1,
@@ -270,8 +272,8 @@ def why(name: str, unit: int, units: tuple[str, str], points: int) -> str:
 
 
 def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, ...]:
-    hidden = [table.veiled and i > 0 and table.player_of(table.trick[i]) != seat for i in range(table.plays)]
-    best = table.best_play(-1) if table.plays and not any(hidden) else -1
+    hidden = [table.veiled and i > 0 and player_of(table.trick[i]) != seat for i in range(table.plays)]
+    best = best_play(table, -1) if table.plays and not any(hidden) else -1
     return tuple(
         Played(seat=_whose(table, table.trick[i]), face=None)
         if hidden[i]
@@ -283,13 +285,13 @@ def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, .
 def _played(table: Expedition, faces: Faces, play: int, best: bool = False) -> Played:
     return Played(
         seat=_whose(table, play),
-        face=faces.one(table.card_of(play)),
-        axe=table.with_axe(play),
+        face=faces.one(played_card(play)),
+        axe=with_axe(play),
         best=best,
     )
 
 
 def _whose(table: Expedition, play: int) -> int | None:
     """Who played it; None is nature."""
-    seat = table.player_of(play)
-    return seat if seat < table.seats else None
+    seat = player_of(play)
+    return seat if seat < table.holders else None

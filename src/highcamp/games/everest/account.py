@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
-from highcamp.games.everest.box import BEEN_UP, HOLDERS, ITEMS, LOAD, PUT, TAKE, TANK, UNLOAD
+from highcamp.engine.words import Seat, Words, line
 from highcamp.games.everest.rules import Everest
-
-_NEW = 2  # the first two loads of the base are a climber and a tourist
+from highcamp.games.expeditions.box import BEEN_UP, HOLDERS, ITEMS, TANK
+from highcamp.games.expeditions.move import Verb, move_of
 
 
 def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
@@ -24,16 +24,17 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
         for seat in range(after.players):
             (were, had_been), (are, have_been) = _clients(before, seat), _clients(after, seat)
             change = are - were
-            if event.actor == seat and LOAD <= event.move < TAKE and (event.move - LOAD) % 4 < _NEW:
+            move = move_of(event.move) if event.actor == seat else None
+            if move is not None and move.verb is Verb.LOAD and move.item < TANK:
                 led[seat] += 1
                 change -= 1
-            elif event.actor == seat and UNLOAD <= event.move < PUT and (event.move - UNLOAD) % ITEMS < TANK:
-                home[seat] += BEEN_UP[(event.move - UNLOAD) % ITEMS]
+            elif move is not None and move.verb is Verb.UNLOAD and move.item < TANK:
+                home[seat] += BEEN_UP[move.item]
                 change += 1
             dead[seat] -= min(0, change)
             top[seat] += max(0, have_been - had_been)
-    rows = tuple(
-        (f"Seat {seat + 1}", *(str(count[seat]) for count in (led, top, home, dead)), str(_clients(last, seat)[0]))
+    rows: tuple[tuple[Words, ...], ...] = tuple(
+        (line(Seat(seat)), *(str(count[seat]) for count in (led, top, home, dead)), str(_clients(last, seat)[0]))
         for seat in range(last.players)
     )
     columns = ("", "led out", "on the summit", "home after it", "dead", "still up there")

@@ -8,15 +8,18 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Sheet, Standing
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import account, position, reading, refusals, setting_up, shipped
+from highcamp.games.everest import account, refusals, setup
 from highcamp.games.everest import view as views
-from highcamp.games.everest.box import MOST_KINDS, MOVES
-from highcamp.games.everest.mountain_game import MountainGame, place_of
 from highcamp.games.everest.options import EverestOptions
+from highcamp.games.everest.position import read, write
 from highcamp.games.everest.rules import Everest
+from highcamp.games.expeditions import shipped
+from highcamp.games.expeditions.box import MOST_KINDS, MOVES
+from highcamp.games.expeditions.game import ExpeditionGame
+from highcamp.games.expeditions.view import View, place_of
 
 
-class MountEverest(MountainGame[EverestOptions, Everest]):
+class MountEverest(ExpeditionGame[EverestOptions, Everest]):
     """Adam Kałuża's expeditions: lead clients to the top of the world, and back."""
 
     name = "everest"
@@ -28,7 +31,7 @@ class MountEverest(MountainGame[EverestOptions, Everest]):
     Options = EverestOptions
 
     def start(self, options: EverestOptions) -> Everest:
-        return setting_up.start(self, options)
+        return setup.start(self, options)
 
     def data(self, options: EverestOptions) -> dict[str, str]:
         used: dict[str, Any] = {}
@@ -41,12 +44,12 @@ class MountEverest(MountainGame[EverestOptions, Everest]):
         return {name: shipped.digest(data) for name, data in used.items()}
 
     def write_position(self, state: Everest) -> dict[str, Any]:
-        return position.write(state)
+        return write.write(state)
 
     def read_position(self, given: Mapping[str, Any]) -> Everest:
-        return reading.read(self, given)
+        return read.read(self, given)
 
-    def view(self, state: Everest, seat: int | None) -> views.View:
+    def view(self, state: Everest, seat: int | None) -> View:
         return views.view(state, seat)
 
     def refuse(self, state: Everest, seat: int, move: int) -> Refused:

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import shipped
-from highcamp.games.everest.board import Board, idle_crowding, refuse_unsound
-from highcamp.games.everest.box import DAYS
-from highcamp.games.everest.cards import Deck
-from highcamp.games.everest.weather import Season
+from highcamp.games.expeditions import shipped
+from highcamp.games.expeditions.board import Board, idle_crowding, refuse_unsound
+from highcamp.games.expeditions.box import DAYS
+from highcamp.games.expeditions.cards import Deck
+from highcamp.games.expeditions.weather import Season
+
+
+@cache
+def shipped_deck() -> Deck:
+    """The deck of Everest."""
+    return shipped.read("decks.toml", dict[str, Deck], __package__)["everest"]
+
+
+@cache
+def shipped_season(name: str) -> Season:
+    """Everest's own summer, and the winter of both games."""
+    return shipped.winter() if name == "winter" else shipped.read("weather.toml", dict[str, Season], __package__)[name]
 
 
 class EverestOptions(Options, frozen=True, kw_only=True):
@@ -48,17 +61,17 @@ class EverestOptions(Options, frozen=True, kw_only=True):
     @property
     def map(self) -> Board:
         """The board that is climbed."""
-        return self.own_board or shipped.board(self.board)
+        return self.own_board or shipped.everest_board(self.board)
 
     @property
     def weather(self) -> Season:
         """The weather of the game."""
-        return self.own_weather or shipped.season(self.season)
+        return self.own_weather or shipped_season(self.season)
 
     @property
     def deck(self) -> Deck:
         """The cards of every seat."""
-        return self.own_cards or shipped.deck("everest")
+        return self.own_cards or shipped_deck()
 
     def idle(self) -> dict[str, str]:
         declared = {

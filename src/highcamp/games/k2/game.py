@@ -7,17 +7,17 @@ from typing import Any
 
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import notation, shipped
-from highcamp.games.everest.box import GUIDES, MOST_KINDS, MOVES
-from highcamp.games.everest.mountain_game import MountainGame, place_of
-from highcamp.games.everest.view import View
-from highcamp.games.k2 import position, refusals, setting_up
+from highcamp.games.expeditions import notation, shipped
+from highcamp.games.expeditions.box import GUIDES, MOST_KINDS, MOVES
+from highcamp.games.expeditions.game import ExpeditionGame
+from highcamp.games.expeditions.view import View, place_of
+from highcamp.games.k2 import position, refusals, setup
 from highcamp.games.k2 import view as views
 from highcamp.games.k2.options import K2Options
-from highcamp.games.k2.rules import Climb
+from highcamp.games.k2.rules import K2
 
 
-class K2(MountainGame[K2Options, Climb]):
+class K2Game(ExpeditionGame[K2Options, K2]):
     """Adam Kałuża's mountain before Everest: two climbers of your own, as high as they can live."""
 
     name = "k2"
@@ -25,11 +25,12 @@ class K2(MountainGame[K2Options, Climb]):
     line = "Take your two climbers as high as you dare, and keep them alive."
     minutes = 60
     rules_version = 2
+    led = False
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True)
     Options = K2Options
 
-    def start(self, options: K2Options) -> Climb:
-        return setting_up.start(self, options)
+    def start(self, options: K2Options) -> K2:
+        return setup.start(self, options)
 
     def data(self, options: K2Options) -> dict[str, str]:
         used: dict[str, Any] = {}
@@ -41,19 +42,19 @@ class K2(MountainGame[K2Options, Climb]):
             used[f"weather {options.season}"] = options.weather
         return {name: shipped.digest(data) for name, data in used.items()}
 
-    def write_position(self, state: Climb) -> dict[str, Any]:
+    def write_position(self, state: K2) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Climb:
+    def read_position(self, given: Mapping[str, Any]) -> K2:
         return position.read(self, given)
 
-    def view(self, state: Climb, seat: int | None) -> View:
+    def view(self, state: K2, seat: int | None) -> View:
         return views.view(state, seat)
 
-    def refuse(self, state: Climb, seat: int, move: int) -> Refused:
+    def refuse(self, state: K2, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
 
-    def standing(self, state: Climb, seat: int | None) -> list[Standing]:
+    def standing(self, state: K2, seat: int | None) -> list[Standing]:
         return [
             Standing(
                 seat=other,
@@ -78,4 +79,4 @@ class K2(MountainGame[K2Options, Climb]):
         return BOTS
 
 
-K2_GAME = K2()
+K2_GAME = K2Game()

@@ -11,11 +11,11 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest import shipped as everest
-from highcamp.games.everest.board import Board, refuse_unsound
-from highcamp.games.everest.box import DAYS
-from highcamp.games.everest.cards import Deck
-from highcamp.games.everest.weather import Season
+from highcamp.games.expeditions import shipped
+from highcamp.games.expeditions.board import Board, refuse_unsound
+from highcamp.games.expeditions.box import DAYS
+from highcamp.games.expeditions.cards import Deck
+from highcamp.games.expeditions.weather import Season
 
 
 @cache
@@ -23,21 +23,20 @@ def shipped_board(name: str) -> Board:
     """K2's own boards, and those of Everest."""
     side = name.removeprefix("everest_")
     if side != name:
-        return everest.board(side)
-    return everest.read(f"boards/{name}.toml", Board, __package__)
+        return shipped.everest_board(side)
+    return shipped.read(f"boards/{name}.toml", Board, __package__)
 
 
 @cache
 def shipped_deck() -> Deck:
     """The deck of K2."""
-    return everest.read("decks.toml", dict[str, Deck], __package__)["k2"]
+    return shipped.read("decks.toml", dict[str, Deck], __package__)["k2"]
 
 
 @cache
 def shipped_season(name: str) -> Season:
-    """K2's own summer, and the winter of Everest."""
-    own = everest.read("weather.toml", dict[str, Season], __package__)
-    return own[name] if name in own else everest.season(name)
+    """K2's own summer, and the winter of both games."""
+    return shipped.winter() if name == "winter" else shipped.read("weather.toml", dict[str, Season], __package__)[name]
 
 
 class K2Options(Options, frozen=True, kw_only=True):

@@ -21,17 +21,17 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.game import Game
-from highcamp.games.everest.box import GUIDES, HOLDERS, NOWHERE, PLAY
-from highcamp.games.everest.cards import MOST_POINTS
-from highcamp.games.everest.notation import spaces_of
-from highcamp.games.everest.phases import DRAW_FIRST
-from highcamp.games.everest.position import write_cards, write_points, write_table
-from highcamp.games.everest.reading_table import ACTIVE, read_expedition, space_number
-from highcamp.games.everest.soundness import check_action, check_cards, check_middle, check_moment, check_spaces
-from highcamp.games.everest.written import Action, CardsOf, Table, Written, convert, impossible
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, PLAY
+from highcamp.games.expeditions.cards import MOST_POINTS
+from highcamp.games.expeditions.notation import spaces_of
+from highcamp.games.expeditions.phases import DRAW_FIRST
+from highcamp.games.expeditions.position.check import check_action, check_cards, check_middle, check_moment, check_spaces
+from highcamp.games.expeditions.position.form import Action, CardsOf, Table, Written, convert, impossible
+from highcamp.games.expeditions.position.read import ACTIVE, read_expedition, space_number
+from highcamp.games.expeditions.position.write import write_cards, write_points, write_table
 from highcamp.games.k2.options import K2Options
-from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, Climb
-from highcamp.games.k2.setting_up import start
+from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, K2
+from highcamp.games.k2.setup import start
 
 
 class Climber(Written):
@@ -57,7 +57,7 @@ class Position(Table):
     acting: Action | None = None
 
 
-def write(state: Climb) -> dict[str, Any]:
+def write(state: K2) -> dict[str, Any]:
     """The table as a mapping."""
     position = write_table(state)
     if state.phase == DRAW_FIRST:
@@ -68,7 +68,7 @@ def write(state: Climb) -> dict[str, Any]:
     return position
 
 
-def _write_seat(state: Climb, seat: int) -> dict[str, Any]:
+def _write_seat(state: K2, seat: int) -> dict[str, Any]:
     written = write_cards(state, seat)
     del written["points"]
     spaces = spaces_of(state)
@@ -82,7 +82,7 @@ def _write_seat(state: Climb, seat: int) -> dict[str, Any]:
     return written | {"climbers": climbers, "tents": [spaces[tent] if tent != NOWHERE else "" for tent in tents]}
 
 
-def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Climb:
+def read(game: Game[Any, Any], given: Mapping[str, Any]) -> K2:
     """The table that a mapping describes."""
     found, settings = convert(given, Position, K2Options)
     state = start(game, game.options(settings))
@@ -91,11 +91,11 @@ def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Climb:
     return state
 
 
-def _read_nothing(state: Climb, turn: Action) -> None:
+def _read_nothing(state: K2, turn: Action) -> None:
     """Cards and points are all that a turn on K2 has."""
 
 
-def _read_climbers(state: Climb, seat: int, part: SeatPart) -> None:
+def _read_climbers(state: K2, seat: int, part: SeatPart) -> None:
     base = spaces_of(state)[0]
     for number, climber in enumerate(part.climbers or [Climber(), Climber()]):
         where, place = f"seats[{seat}].climbers[{number}]", seat * GUIDES + number
@@ -117,7 +117,7 @@ def _read_climbers(state: Climb, seat: int, part: SeatPart) -> None:
     state.points[seat] = sum(state.best[seat * GUIDES + number] for number in range(GUIDES))
 
 
-def _check(state: Climb) -> None:
+def _check(state: K2) -> None:
     check_middle(state)
     for seat in range(state.players):
         check_cards(state, seat)
@@ -128,7 +128,7 @@ def _check(state: Climb) -> None:
     check_moment(state)
 
 
-def _check_dead(state: Climb) -> None:
+def _check_dead(state: K2) -> None:
     seat = state.acting_seat()
     for climber in range(GUIDES):
         gone = state.where[seat * HOLDERS + climber] == NOWHERE

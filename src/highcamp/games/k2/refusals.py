@@ -3,74 +3,65 @@
 from __future__ import annotations
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.everest.box import (
-    BOOST,
-    END,
-    GIVE,
-    GUIDES,
-    HOLDERS,
-    MOST_SPACES,
-    NO_MORE,
-    NOWHERE,
-    PLACE,
-    RISK_BOOST,
-    RISK_CARD,
-    RISK_CLIENTS,
-    RISK_POINT,
-    SORTS,
-    STEP,
-    SWAP,
-    USE,
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
+from highcamp.games.expeditions.move import Move, Verb, move_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES
+from highcamp.games.expeditions.refusals import (
+    refuse_card,
+    refuse_end,
+    refuse_moment,
+    refuse_passing,
+    refuse_step,
+    refuse_swap,
+    refuse_unowed,
+    way_to_pay,
 )
-from highcamp.games.everest.notation import GUIDE_NAMES
-from highcamp.games.everest.refusals import refuse_card, refuse_moment, refuse_step
-from highcamp.games.k2.rules import Climb
+from highcamp.games.k2.rules import K2
+
+_CLIMBING = (Verb.USE, Verb.BOOST, Verb.STEP, Verb.PLACE, Verb.RISK_CLIENTS)  # moves of one climber
+_PAYING = (Verb.RISK_POINT, Verb.RISK_CARD, Verb.RISK_CLIENTS)
 
 
-def refuse(state: Climb, seat: int, move: int) -> Refused:
+def refuse(state: K2, seat: int, number: int) -> Refused:
     """Why the seat, which may act, may not make this move."""
-    early = refuse_moment(state, seat, move)
+    early = refuse_moment(state, seat, number, way_to_pay(state))
     if early is not None:
         return early
-    climber = _climber(move)
-    if climber is not None and climber < GUIDES and state.where[seat * HOLDERS + climber] == NOWHERE:
-        return Refused("lost", f"{GUIDE_NAMES[climber]} is lost.", rule="dying")
-    if state.passage >= 0 and not STEP <= move < SWAP:
-        name = GUIDE_NAMES[state.passage]
-        return Refused("passing", f"{name} is passing through a full space and must walk on.", rule="crowded-spaces")
-    if BOOST <= move < STEP and (move - BOOST) % HOLDERS >= GUIDES:
+    move = move_of(number)
+    return _lost(state, seat, move) or refuse_passing(state, move) or _refuse(state, seat, move)
+
+
+def _refuse(state: K2, seat: int, move: Move) -> Refused:
+    verb = move.verb
+    if verb is Verb.BOOST and move.holder >= GUIDES:
         return Refused("no-climber", "A tent cannot use a card.", rule="acclimatization")
-    if move < STEP:
-        return refuse_card(state, seat, move)
-    if move == SWAP and NOWHERE in (state.where[seat * HOLDERS], state.where[seat * HOLDERS + 1]):
-        return Refused("lost", "It takes two climbers to change places.", rule="dying")
-    if move <= SWAP:
+    if verb in (Verb.USE, Verb.BOOST):
+        return refuse_card(state, move)
+    if verb is Verb.STEP:
         return refuse_step(state, seat, move)
-    if move < GIVE:
-        return _no_tent(state, seat, move - PLACE)
-    if move == END:
-        return Refused("risk-owed", f"The risk token still costs you {state.owed}.", rule="risk-tokens", fix="Pay it first.")
-    if move < RISK_POINT or RISK_BOOST <= move < RISK_CARD or move == NO_MORE:
+    if verb is Verb.SWAP:
+        if not (state.alive(seat, 0) and state.alive(seat, 1)):
+            return Refused("lost", "It takes two climbers to change places.", rule="dying")
+        return refuse_swap(state, seat)
+    if verb is Verb.PLACE:
+        return _no_tent(state, seat, move.guide)
+    if verb is Verb.END:
+        return refuse_end(state)
+    if verb not in _PAYING:
         return Refused("not-here", "On K2 nobody is led and nothing is carried.", rule="goal")
-    if state.owed == 0:
-        return Refused("nothing-owed", "You owe nothing for a risk token.", rule="risk-tokens")
-    return Refused("cannot-pay-so", "Nothing is there to pay with in this way.", rule="risk-tokens")
+    text = "Nothing is there to pay with in this way."
+    return refuse_unowed(state) or Refused("cannot-pay-so", text, rule="risk-tokens")
 
 
-def _climber(move: int) -> int | None:
-    """The climber whom a move names."""
-    if USE <= move < BOOST:
-        return (move - USE) // SORTS % GUIDES
-    if BOOST <= move < STEP:
-        return (move - BOOST) % HOLDERS
-    if STEP <= move < SWAP:
-        return (move - STEP) // MOST_SPACES
-    if PLACE <= move < GIVE:
-        return move - PLACE
-    return move - RISK_CLIENTS if RISK_CLIENTS <= move < END else None
+def _lost(state: K2, seat: int, move: Move) -> Refused | None:
+    """A climber who died does nothing any more."""
+    climber = max(move.guide, move.holder)
+    if move.verb not in _CLIMBING or climber >= GUIDES or state.alive(seat, climber):
+        return None
+    return Refused("lost", f"{GUIDE_NAMES[climber]} is lost.", rule="dying")
 
 
-def _no_tent(state: Climb, seat: int, climber: int) -> Refused:
+def _no_tent(state: K2, seat: int, climber: int) -> Refused:
     name = GUIDE_NAMES[climber]
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")

@@ -4,13 +4,14 @@ Cards, risk tokens, weather and the way from space to space are those of an expe
 climber's points are those of the highest space it has reached; one who dies is left with 1.
 """
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.vectors import NONE, same
-from highcamp.games.everest.box import (
+from highcamp.games.expeditions.actions import change_at_night, steps_into, use_card, uses_into
+from highcamp.games.expeditions.box import (
     BOOST,
     END,
     GUIDES,
@@ -24,17 +25,18 @@ from highcamp.games.everest.box import (
     UP,
     USE,
 )
-from highcamp.games.everest.debt import Debt
-
-if TYPE_CHECKING:
-    pass
+from highcamp.games.expeditions.day import end_action
+from highcamp.games.expeditions.debt import pay_risk, payments_into, points_at_hand
+from highcamp.games.expeditions.points import score
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.expeditions.trails import bare_toll, can_pay, can_swap, pay, step, swap, today
 
 HIGHEST_LEVEL: Final = 6  # after the acclimatization check
 DEAD_POINTS: Final = 1
 
 
 @final
-class Climb(Debt):
+class K2(Expedition):
     """The whole table. Holders 0 and 1 of a seat are its climbers, 2 and 3 their tents."""
 
     level: vec[i64] = NONE  # seat * 2 + climber -> acclimatization, 0 for one who died
@@ -48,16 +50,13 @@ class Climb(Debt):
         self.level = same(1, self.players * GUIDES)
         self.best = same(base, self.players * GUIDES)
 
-    def copy(self) -> "Climb":
-        twin = Climb(self.game, self.options, self.players, self.mountain, self.weather, self.deck)
+    def copy(self) -> "K2":
+        twin = K2(self.game, self.options, self.players, self.mountain, self.weather, self.deck)
         twin.match(self)
         twin.boots = self.boots
         twin.level = self.level[:]
         twin.best = self.best[:]
         return twin
-
-    def twin(self) -> "Climb":
-        return self.copy()
 
     # -- weather in K2's own reading --
 
@@ -66,18 +65,18 @@ class Climb(Debt):
 
     def shut(self, space: i64) -> bool:
         """Whether the weather closes this space, or makes it harder."""
-        return self.weather.stop[self.today(self.mountain.zone[space])] == 1
+        return self.weather.stop[today(self, self.mountain.zone[space])] == 1
 
     def toll(self, space: i64) -> i64:
-        cost = self.bare_toll(space)
+        cost = bare_toll(self, space)
         if self.boots and cost > 0 and self.shut(space):
             return cost + 1
         return cost
 
     # -- legal moves --
 
-    def strength(self, seat: i64, guide: i64) -> i64:
-        return self.level[seat * GUIDES + guide]
+    def strength(self, seat: i64, climber: i64) -> i64:
+        return self.level[seat * GUIDES + climber]
 
     def alive(self, seat: i64, climber: i64) -> bool:
         """Whether the climber is on the mountain."""
@@ -89,12 +88,12 @@ class Climb(Debt):
     def actions_into(self, buffer: vec[i64], seat: i64) -> i64:
         """What the seat can do in its action phase, sorted."""
         if self.passage >= 0:
-            return self.steps_into(buffer, 0, seat, self.passage)
+            return steps_into(self, buffer, 0, seat, self.passage)
         n = self.cards_into(buffer, 0, seat)
         for climber in range(GUIDES):
             if self.alive(seat, climber):
-                n = self.steps_into(buffer, n, seat, climber)
-        if self.alive(seat, 0) and self.alive(seat, 1) and self.can_swap(seat):
+                n = steps_into(self, buffer, n, seat, climber)
+        if self.alive(seat, 0) and self.alive(seat, 1) and can_swap(self, seat):
             buffer[n] = SWAP
             n += 1
         for climber in range(GUIDES):
@@ -102,7 +101,7 @@ class Climb(Debt):
                 buffer[n] = PLACE + climber
                 n += 1
         if self.owed > 0:
-            return self.payments_into(buffer, n, seat)
+            return payments_into(self, buffer, n, seat)
         buffer[n] = END
         return n + 1
 
@@ -113,7 +112,7 @@ class Climb(Debt):
             if self.idle[kind] > 0 and deck.boosts[kind] == 0:
                 for climber in range(GUIDES):
                     if self.alive(seat, climber):
-                        n = self.uses_into(buffer, n, climber, kind)
+                        n = uses_into(self, buffer, n, climber, kind)
         for kind in range(deck.kinds):
             if self.idle[kind] > 0 and deck.boosts[kind] == 1:
                 for climber in range(GUIDES):
@@ -126,17 +125,17 @@ class Climb(Debt):
         """Whether a climber can set up the own tent."""
         if not self.alive(seat, climber) or self.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
             return False
-        return self.can_pay(climber, UP, self.toll(self.where[seat * HOLDERS + climber]))
+        return can_pay(self, climber, UP, self.toll(self.where[seat * HOLDERS + climber]))
 
     def hope(self, seat: i64, spent: i64, walker: i64, there: i64) -> i64:
-        return self.points_at_hand() - spent + self.level[seat * GUIDES] + self.level[seat * GUIDES + 1]
+        return points_at_hand(self) - spent + self.level[seat * GUIDES] + self.level[seat * GUIDES + 1]
 
     # -- moves --
 
     def act(self, move: i64, seat: i64) -> None:
         """One small move of an action phase."""
         if move < BOOST:
-            self.use_card(seat, move - USE)
+            use_card(self, seat, move - USE)
         elif move < STEP:
             kind = (move - BOOST) // HOLDERS
             climber = (move - BOOST) % HOLDERS
@@ -144,21 +143,21 @@ class Climb(Debt):
             self.touched[climber] = 1
             self.change_level(seat, climber, self.deck.boost[kind])
         elif move < SWAP:
-            self.step(seat, (move - STEP) // MOST_SPACES, (move - STEP) % MOST_SPACES)
+            step(self, seat, (move - STEP) // MOST_SPACES, (move - STEP) % MOST_SPACES)
         elif move == SWAP:
-            self.swap(seat)
+            swap(self, seat)
         elif move < RISK_POINT:
             climber = move - PLACE
             space = self.where[seat * HOLDERS + climber]
-            self.pay(climber, UP, self.toll(space))
+            pay(self, climber, UP, self.toll(space))
             self.where[seat * HOLDERS + GUIDES + climber] = space
         elif move == END:
-            self.end_action()
+            end_action(self)
         else:
-            self.pay_risk(move, seat)
+            pay_risk(self, move, seat)
 
-    def weaken(self, seat: i64, guide: i64, loss: i64) -> None:
-        self.change_level(seat, guide, -loss)
+    def weaken(self, seat: i64, climber: i64, loss: i64) -> None:
+        self.change_level(seat, climber, -loss)
 
     def change_level(self, seat: i64, climber: i64, change: i64) -> None:
         """A climber gains or loses acclimatization; at 0 it dies at once."""
@@ -170,15 +169,15 @@ class Climb(Debt):
             if self.best[place] > DEAD_POINTS:
                 lost = self.best[place] - DEAD_POINTS
                 self.best[place] = DEAD_POINTS
-                self.score(seat, -lost)
+                score(self, seat, -lost)
 
-    def arrive(self, seat: i64, guide: i64) -> None:
-        place = seat * GUIDES + guide
-        points = self.mountain.points[self.where[seat * HOLDERS + guide]]
+    def arrive(self, seat: i64, climber: i64) -> None:
+        place = seat * GUIDES + climber
+        points = self.mountain.points[self.where[seat * HOLDERS + climber]]
         if points > self.best[place]:
             gained = points - self.best[place]
             self.best[place] = points
-            self.score(seat, gained)
+            score(self, seat, gained)
 
     # -- night --
 
@@ -188,7 +187,7 @@ class Climb(Debt):
             seat = (self.start + turn) % self.players
             for climber in range(GUIDES):
                 if self.alive(seat, climber):
-                    self.change_level(seat, climber, self.change_at_night(seat, self.where[seat * HOLDERS + climber]))
+                    self.change_level(seat, climber, change_at_night(self, seat, self.where[seat * HOLDERS + climber]))
                     if self.level[seat * GUIDES + climber] > HIGHEST_LEVEL:
                         self.level[seat * GUIDES + climber] = HIGHEST_LEVEL
 

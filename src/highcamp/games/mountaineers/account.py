@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.words import Seat, line
 from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.view import view
 
@@ -26,10 +27,10 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
         assert last is not None
         name = f"Match {before.match + 1}, round {before.round + 1}" if several else f"Round {before.round + 1}"
         gains = {own.seat: own.points for own in last.climbers}
-        rows.append((name, *(_gain(gains[seat], before.scores[seat] + gains[seat]) for seat in range(after.players))))
+        rows.append((name, *(_gain(gains[seat], before.scores[seat] + gains[seat]) for seat in range(after.seats))))
     if not rows:
         return ()
-    seats = tuple(f"Seat {seat}" for seat in range(1, len(rows[0])))
+    seats = [line(Seat(seat)) for seat in range(last_state.seats)]
     return (Sheet(title="Round by round", columns=("", *seats), rows=tuple(rows)),)
 
 

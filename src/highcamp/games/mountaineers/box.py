@@ -6,6 +6,11 @@ cards is one word with the bit of each card set. The score track is data and sta
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from highcamp.engine.bits import count, lowest
+from highcamp.engine.rng import Rng
+
 BOMBER: Final = 11
 TAK_TAK: Final = 12
 BELAY: Final = 13
@@ -37,6 +42,7 @@ BLITZ: Final = 4
 MODES: Final = ["basic", "peak", "tournament", "sherpa", "blitz"]
 MODE_TITLES: Final = ["Basic Match", "Peak Performance", "Mountaineer Tournament", "Sherpa Tournament", "Blitz"]
 
+PLACES: Final = ["1st", "2nd", "3rd", "4th", "5th"]
 BASIC_GOAL: Final = 50  # a Basic Match ends here on every track
 
 # -- moves: what a climber can do; card ids are added to the bases --
@@ -50,3 +56,12 @@ DISCARD: Final = 16  # + card: put it on the discard pile at cleanup
 TRADE: Final = 30  # + Route: trade the Bomber for it
 EXTRA: Final = 39  # + Route: add it beside the Tak-Tak
 MOVES: Final = 50
+
+
+def any_of(cards: i64, rng: Rng) -> i64:
+    """Any card of a set that is not empty."""
+    skip = rng.below(count(cards))
+    while skip > 0:
+        cards &= cards - 1
+        skip -= 1
+    return lowest(cards)

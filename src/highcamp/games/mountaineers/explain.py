@@ -11,13 +11,13 @@ from typing import Literal
 import msgspec
 
 from highcamp.engine.bits import has, nibble
-from highcamp.engine.phrases import listed
+from highcamp.engine.words import Line, Part, Seat, line, listed, plain
 from highcamp.games.mountaineers.box import BELAY, BOMBER, CLIP_IN, NAMES, SABOTAGE
-from highcamp.games.mountaineers.counting import Count, medals_of, winner_with
+from highcamp.games.mountaineers.doors import Count, medals_of, winner_with
 from highcamp.games.mountaineers.scoring import LEFT, NO_SIDE, RIGHT, SIDE, TRADED, card_points, cards_of, counts
 
 Fate = Literal["scores", "blocked", "protected", "helps"]
-Namer = Callable[[int], str]
+Namer = Callable[[int], Part]
 
 
 class CardScore(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +26,8 @@ class CardScore(msgspec.Struct, frozen=True, kw_only=True):
     card: str
     points: int
     why: str
+    words: Line
+    """Why, with the climbers named as seats."""
     fate: Fate
     matched: tuple[int, ...] = ()
     traded: bool = False
@@ -69,7 +71,7 @@ def seat_name(seat: int) -> str:
     return f"seat {seat + 1}"
 
 
-def tally(layouts: Iterable[int], lead: int, name: Namer = seat_name) -> RoundTally:
+def tally(layouts: Iterable[int], lead: int, name: Namer = Seat) -> RoundTally:
     """A round with every point explained; one that still goes on is explained as it stands."""
     rows = list(layouts)
     players = len(rows)
@@ -104,34 +106,35 @@ def _card(
     own, matched, belay = cards_of(rows[seat]), counted.matched, counted.belay
     others = tuple(other for other in range(len(rows)) if other != seat and has(cards_of(rows[other]), card))
     points = card_points(card, own, matched, belay)
+    played = line(listed([name(other) for other in others]), " played it too")
     fate: Fate = "scores"
     if card == BOMBER:
-        why = "always 5, never blocked"
+        why = line("always 5, never blocked")
     elif card == BELAY:
-        why = f"as much as the lowest unmatched Route, {belay}" if belay else "no unmatched Route lies on the table"
+        why = line(f"as much as the lowest unmatched Route, {belay}" if belay else "no unmatched Route lies on the table")
     elif card == CLIP_IN:
-        fate, why = "helps", "protects all cards of this climber"
+        fate, why = "helps", line("protects all cards of this climber")
     elif not counts(card, own, matched):
-        fate, why = "blocked", f"blocked: {listed([name(other) for other in others])} played it too"
+        fate, why = "blocked", line("blocked: ", played)
     else:
         if others:
-            fate, why = "protected", f"protected by Clip In, though {listed([name(other) for other in others])} played it too"
+            fate, why = "protected", line("protected by Clip In, though ", played)
         else:
-            why = "nobody else played it"
+            why = line("nobody else played it")
         if card == SABOTAGE:
             fate = "helps" if fate == "scores" else fate
             own_thefts = [theft for theft in thefts if theft.thief == seat]
             points = sum(theft.points for theft in own_thefts)
             why = _stolen(own_thefts, name)
     if traded:
-        why += "; traded for the Bomber"
-    return CardScore(card=NAMES[card], points=points, why=why, fate=fate, matched=others, traded=traded)
+        why = line(why, "; traded for the Bomber")
+    return CardScore(card=NAMES[card], points=points, why=plain(why), words=why, fate=fate, matched=others, traded=traded)
 
 
-def _stolen(thefts: Sequence[Theft], name: Namer) -> str:
+def _stolen(thefts: Sequence[Theft], name: Namer) -> Line:
     if not thefts:
-        return "steals one and two points from the neighbours when all cards lie"
-    return "steals " + " and ".join(f"{theft.points} from {name(theft.victim)}" for theft in thefts)
+        return line("steals one and two points from the neighbours when all cards lie")
+    return line("steals ", listed([line(f"{theft.points} from ", name(theft.victim)) for theft in thefts]))
 
 
 _MEDAL_WORDS = ["Lead Climber", "on a marker flag", "a Route for the Bomber", "uncovered flags above a climber behind"]
@@ -147,7 +150,7 @@ def sherpa_tally(layouts: Iterable[int], lead: int, flags: Iterable[int], spaces
     return msgspec.structs.replace(tally(rows, lead), medals=tuple(medals))
 
 
-def blitz_tally(layouts: Iterable[int], lead: int, climbed: int, name: Namer = seat_name) -> RoundTally:
+def blitz_tally(layouts: Iterable[int], lead: int, climbed: int, name: Namer = Seat) -> RoundTally:
     """A play of Blitz: the highest card that nobody matches climbs ``climbed`` spaces."""
     cards = list(layouts)  # a layout of Blitz is just its card
     winner = winner_with(cards)
@@ -156,12 +159,12 @@ def blitz_tally(layouts: Iterable[int], lead: int, climbed: int, name: Namer = s
         others = tuple(other for other in range(len(cards)) if other != seat and cards[other] == card)
         fate: Fate = "blocked" if others else "scores" if seat == winner else "helps"
         if others:
-            why = f"blocked: {listed([name(other) for other in others])} chose it too"
+            why = line("blocked: ", listed([name(other) for other in others]), " chose it too")
         elif seat == winner:
-            why = "the highest that nobody else chose: on to the next flag"
+            why = line("the highest that nobody else chose: on to the next flag")
         else:
-            why = f"lower than the {NAMES[cards[winner]]} of {name(winner)}"
+            why = line(f"lower than the {NAMES[cards[winner]]} of ", name(winner))
         points = climbed if seat == winner else 0
-        score = CardScore(card=NAMES[card], points=points, why=why, fate=fate, matched=others)
+        score = CardScore(card=NAMES[card], points=points, why=plain(why), words=why, fate=fate, matched=others)
         climbers.append(Tally(seat=seat, cards=(score,), points=points))
     return RoundTally(lead=lead, climbers=tuple(climbers))

@@ -10,12 +10,14 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.mountaineers import account, notation, position, refusals, seen, standings, story
+from highcamp.games.mountaineers import account, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
 from highcamp.games.mountaineers.options import MountaineersOptions
-from highcamp.games.mountaineers.rules import DRAW_LEAD, REFILL, Ascent
+from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
+from highcamp.games.mountaineers.rules import Ascent
 
 
 class Mountaineers(Game[MountaineersOptions, Ascent]):
@@ -31,7 +33,7 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     examples = shelf.MOUNTAINEERS.examples
 
     def start(self, options: MountaineersOptions) -> Ascent:
-        return position.start(self, options)
+        return setup.start(self, options)
 
     def data(self, options: MountaineersOptions) -> dict[str, str]:
         return {} if options.own_track else {f"track {options.track}": options.mountain.digest()}
@@ -71,7 +73,7 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     def view(self, state: Ascent, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def has_chosen(self, state: Ascent, seat: int) -> bool:
@@ -81,7 +83,7 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
         return refusals.refuse(state, seat, move)
 
     def standing(self, state: Ascent, seat: int | None) -> list[Standing]:
-        return standings.standing(state)
+        return standing.standing(state)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)

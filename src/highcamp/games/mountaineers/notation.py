@@ -1,18 +1,14 @@
-"""Cards and moves of Mountaineers as text, both ways.
+"""Moves of Mountaineers as text, both ways.
 
-Moves: ``7`` or ``Clip In`` (play that card), ``keep`` or ``trade 8`` (Bomber), ``add 4`` or ``no extra`` (Tak-Tak),
+``7`` or ``Clip In`` (play that card), ``keep`` or ``trade 8`` (Bomber), ``add 4`` or ``no extra`` (Tak-Tak),
 ``two left`` or ``two right`` (Sabotage), ``discard 3``. Nature: ``seat 2 leads``, ``seat 2 draws 7``, ``seat 2 turns 7``,
 ``seat 2 opens 7``.
 """
 
 from __future__ import annotations
 
-import difflib
 import re
-from functools import cache
-from typing import Any
 
-from highcamp.engine.bits import has
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import (
     CARDS,
@@ -26,35 +22,13 @@ from highcamp.games.mountaineers.box import (
     TWO_LEFT,
     TWO_RIGHT,
 )
-from highcamp.games.mountaineers.rules import DRAW_LEAD, FIRST, OPEN, REFILL, Ascent
+from highcamp.games.mountaineers.names import read_card
+from highcamp.games.mountaineers.phases import DRAW_LEAD, FIRST, OPEN, REFILL
+from highcamp.games.mountaineers.rules import Ascent
 
 _HOW = "Write a card such as 7 or Clip In, keep, trade 8, add 4, no extra, two left, two right, or discard 3."
 _PLAIN = {KEEP: "keep", NO_EXTRA: "no extra", TWO_LEFT: "two left", TWO_RIGHT: "two right"}
 _VERBS = {REFILL: "draws", FIRST: "turns", OPEN: "opens"}
-_KNOWN = {re.sub(r"[^a-z0-9]", "", name.lower()): card for card, name in enumerate(NAMES) if name}
-
-
-# -- cards --
-
-
-@cache
-def card_names(cards: int) -> tuple[str, ...]:
-    """The cards of a set, Routes first, rising."""
-    return tuple(NAMES[card] for card in range(2, CARDS) if has(cards, card))
-
-
-def read_card(given: Any, where: str = "") -> int:
-    """The card of this name; capitals, blanks and exclamation marks do not matter."""
-    word = re.sub(r"[^a-z0-9]", "", str(given).lower())
-    if word in _KNOWN and not isinstance(given, bool):
-        return _KNOWN[word]
-    near = difflib.get_close_matches(word, _KNOWN, n=1)
-    names = ", ".join(NAMES[HIGHEST_ROUTE + 1 :])
-    fix = f"Did you mean {NAMES[_KNOWN[near[0]]]}?" if near else f"There are the Routes 2 to 10, {names}."
-    raise Refused("no-such-card", f"There is no card {str(given)!r}.", where=where, fix=fix)
-
-
-# -- moves --
 
 
 def say(move: int, state: Ascent) -> str:

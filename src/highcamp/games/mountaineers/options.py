@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
-
-Space = Annotated[int, Meta(ge=1, le=1000)]
-
-
-class Track(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A score track: the space of the summit and the spaces with marker flags, rising."""
-
-    summit: Space
-    flags: Annotated[tuple[Space, ...], Meta(min_length=1, max_length=40)]
-    title: str = "Own mountain"
-    origin: str = "own"
-
-    def digest(self) -> str:
-        """A fingerprint of the figures."""
-        return hashlib.blake2b(repr((self.summit, self.flags)).encode(), digest_size=8).hexdigest()
-
-
-@cache
-def shipped_tracks() -> dict[str, Track]:
-    """The tracks of ``tracks.toml`` by name."""
-    text = resources.files(__package__).joinpath("tracks.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Track])
-
+from highcamp.games.mountaineers.parts import Track, shipped_tracks
 
 _TO_THE_SUMMIT = ["peak", "tournament", "sherpa", "blitz"]  # a basic match ends at 50 points
 

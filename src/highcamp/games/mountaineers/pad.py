@@ -8,7 +8,7 @@ from typing import Any
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
 from highcamp.games.mountaineers import score as scoring
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
-from highcamp.games.mountaineers.scored import Scored, ScoredClimber, ScoredMatch, ScoredTournament, say
+from highcamp.games.mountaineers.score.result import Scored, ScoredClimber, ScoredMatch, ScoredTournament, say
 
 _NONE = ("", "–")
 

@@ -16,8 +16,10 @@ from highcamp.games.mountaineers.box import (
     TWO_LEFT,
     TWO_RIGHT,
 )
+from highcamp.games.mountaineers.match import deck
 from highcamp.games.mountaineers.notation import card_of, say_choice
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, CHOOSE, CLEANUP, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, SECOND, STEAL
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scoring import cards_of
 
 # What has to be decided now: a word for programs, the sentence, its place in the help, and the moves it takes.
@@ -57,7 +59,7 @@ def _kind(move: int) -> int:
 def _where_is(state: Ascent, seat: int, card: int) -> str:
     """Where a card is that is not in the seat's own hand."""
     name = NAMES[card]
-    if not has(state.deck(), card):
+    if not has(deck(state), card):
         return f"There is no {name} in {MODE_TITLES[state.mode]}."
     lying = state.last[seat] if state.phase == CLEANUP else state.table[seat]
     if has(cards_of(lying), card):

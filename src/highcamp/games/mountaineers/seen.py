@@ -10,7 +10,8 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.games.mountaineers.box import NAMES
 from highcamp.games.mountaineers.notation import card_of, say
-from highcamp.games.mountaineers.rules import REFILL, Ascent
+from highcamp.games.mountaineers.phases import REFILL
+from highcamp.games.mountaineers.rules import Ascent
 
 
 def seen(event: Event, seat: int | None) -> Any:

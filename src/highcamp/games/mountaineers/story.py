@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from highcamp.engine.event import Event
-from highcamp.engine.phrases import listed
+from highcamp.engine.words import Line, Seat, Words, joined, line, listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
 from highcamp.games.mountaineers.notation import card_of
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
 
 
-def tell(event: Event, seat: int | None) -> tuple[str, str]:
+def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after = event.before, event.after
     assert isinstance(before, Ascent)
@@ -20,38 +21,41 @@ def tell(event: Event, seat: int | None) -> tuple[str, str]:
     return line, _scored(before, after)
 
 
-def _chance(state: Ascent, move: int, seat: int | None) -> str:
-    who = f"Seat {state.turn + 1}"
+def _chance(state: Ascent, move: int, seat: int | None) -> Words:
+    who = Seat(state.turn)
     if state.phase == DRAW_LEAD:
-        return f"Seat {move + 1} is Lead Climber."
+        return line(Seat(move).does("are", "is"), " Lead Climber.")
     if state.phase == REFILL:
-        return f"{who} draws {NAMES[move]}." if seat == state.turn else ""
-    return f"{who} {'turns up' if state.phase == FIRST else 'lays open'} {NAMES[move]}."
+        return line(who.does("draw"), f" {NAMES[move]}.") if seat == state.turn else ""
+    if state.phase == FIRST:
+        return line(who.does("turn"), f" up {NAMES[move]}.")
+    return line(who.does("lay"), f" open {NAMES[move]}.")
 
 
-def _move(event: Event, state: Ascent, seat: int | None) -> str:
-    who, move = f"Seat {event.actor + 1}", event.move
+def _move(event: Event, state: Ascent, seat: int | None) -> Line:
+    who, move = Seat(event.actor), event.move
     card = NAMES[card_of(move)]
     if state.phase == SECOND:
-        return f"{who} plays {card}."
+        return line(who.does("play"), f" {card}.")
     if state.phase == BOMB:
-        return f"{who} keeps the Bomber." if move == KEEP else f"{who} trades the Bomber for {card}."
+        return line(who.does("keep"), " the Bomber.") if move == KEEP else line(who.does("trade"), f" the Bomber for {card}.")
     if state.phase == BESIDE:
-        return f"{who} adds no Route." if move == NO_EXTRA else f"{who} adds {card}."
+        return line(who.does("add"), " no Route." if move == NO_EXTRA else f" {card}.")
     if state.phase == STEAL:
-        return f"{who} takes two points from the {'left' if move == TWO_LEFT else 'right'}."
+        return line(who.does("take"), f" two points from the {'left' if move == TWO_LEFT else 'right'}.")
     return _choice(event, state, seat, card)
 
 
-def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> str:
+def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> Line:
     if not is_reveal(event):
-        return f"Seat {event.actor + 1} chooses{f' {card}' if seat == event.actor else ''}."
-    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.players)]
-    verb = "discards" if state.phase == CLEANUP else "shows"
-    return "All have chosen. " + " ".join(f"Seat {other + 1} {verb} {NAMES[c]}." for other, c in enumerate(chosen) if c)
+        return line(Seat(event.actor).does("choose"), f" {card}." if seat == event.actor else ".")
+    chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
+    verb = "discard" if state.phase == CLEANUP else "show"
+    shown = [line(Seat(other).does(verb), f" {NAMES[c]}.") for other, c in enumerate(chosen) if c]
+    return line("All have chosen. ", joined(" ", shown))
 
 
-def _scored(before: Ascent, after: Ascent) -> str:
+def _scored(before: Ascent, after: Ascent) -> Words:
     """What a round brought, when this event ended one."""
     if after.round == before.round and after.match == before.match:
         return ""
@@ -59,13 +63,15 @@ def _scored(before: Ascent, after: Ascent) -> str:
     assert shown.last is not None
     if before.mode == BLITZ:
         winner = next((own.seat for own in shown.last.climbers if own.points), None)
-        told = (
-            "Nobody moves: every card is matched." if winner is None else f"Seat {winner + 1} climbs to {after.scores[winner]}."
-        )
+        told = line("Nobody moves: every card is matched.")
+        if winner is not None:
+            told = line(Seat(winner).does("climb"), f" to {after.scores[winner]}.")
     else:
-        told = "Round scored: " + ", ".join(f"seat {own.seat + 1} +{own.points}" for own in shown.last.climbers) + "."
+        gains = [line(Seat(own.seat), f" +{own.points}") for own in shown.last.climbers]
+        told = line("Round scored: ", joined(", ", gains), ".")
     if after.match != before.match and not after.over:
-        told += f" Match {after.match} is over; seat {after.lead + 1} leads the next."
+        told = line(told, f" Match {after.match} is over; ", Seat(after.lead).does("lead"), " the next.")
     if after.over:
-        told += f" {listed([f'Seat {winner + 1}' for winner in shown.winners])} {'win' if len(shown.winners) > 1 else 'wins'}!"
+        winners = [Seat(winner) for winner in shown.winners]
+        told = line(told, " ", winners[0].does("win") if len(winners) == 1 else line(listed(winners), " win"), "!")
     return told

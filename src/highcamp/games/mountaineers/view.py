@@ -12,11 +12,14 @@ import msgspec
 
 from highcamp.engine.bits import count
 from highcamp.games.mountaineers.box import BLITZ, MODES, NAMES, SHERPA
-from highcamp.games.mountaineers.counting import places_by, round_points, winner_with
+from highcamp.games.mountaineers.doors import places_by, round_points, winner_with
 from highcamp.games.mountaineers.explain import RoundTally, blitz_tally, sherpa_tally, tally
-from highcamp.games.mountaineers.notation import card_names, card_of, say_choice
-from highcamp.games.mountaineers.position import MOMENTS
-from highcamp.games.mountaineers.rules import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL, Ascent
+from highcamp.games.mountaineers.match import match_medals, space, total_medals, wins
+from highcamp.games.mountaineers.names import card_names
+from highcamp.games.mountaineers.notation import card_of, say_choice
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL
+from highcamp.games.mountaineers.position.form import MOMENTS
+from highcamp.games.mountaineers.rules import Ascent
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS
 
 
@@ -91,7 +94,7 @@ def view(state: Ascent, seat: int | None) -> View:
     gathering = state.gathering()
     return View(
         seat=seat,
-        players=state.players,
+        players=state.seats,
         mode=MODES[state.mode],
         track=state.options.mountain.title,
         summit=state.summit,
@@ -104,22 +107,22 @@ def view(state: Ascent, seat: int | None) -> View:
         match=state.match,
         matches=tuple(_match(state, match) for match in range(state.match)),
         rounds=state.round,
-        climbers=tuple(_climber(state, other, seat) for other in range(state.players)),
+        climbers=tuple(_climber(state, other, seat) for other in range(state.seats)),
         now=_tally(tuple(state.table), state.lead) if any(state.table) else None,
         last=_last(state),
         choices=tuple(_choice(state, seat, move) for move in state.legal(seat)) if seat in state.to_act else (),
-        winners=tuple(other for other in range(state.players) if state.wins(other)) if state.over else (),
+        winners=tuple(other for other in range(state.seats) if wins(state, other)) if state.over else (),
     )
 
 
 def _match(state: Ascent, match: int) -> Match:
-    seats = range(state.players)
-    points = [state.finals[match * state.players + seat] for seat in seats]
+    seats = range(state.seats)
+    points = [state.finals[match * state.seats + seat] for seat in seats]
     return Match(
         lead=match,
         points=tuple(points),
         places=tuple(places_by(points, match)),
-        medals=tuple(state.match_medals(match, seat) for seat in seats),
+        medals=tuple(match_medals(state, match, seat) for seat in seats),
     )
 
 
@@ -128,12 +131,12 @@ def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
     hand, unseen = state.hand[seat], state.draw[seat]
     if not own:
         unseen |= hand & ~state.sure[seat]
-    first = (state.match * state.players + seat) * MEDAL_KINDS
-    counted = state.mode == SHERPA and state.match < state.players
+    first = (state.match * state.seats + seat) * MEDAL_KINDS
+    counted = state.mode == SHERPA and state.match < state.seats
     return Climber(
         seat=seat,
         score=state.scores[seat],
-        space=state.space(seat),
+        space=space(state, seat),
         hand=card_names(hand) if own or state.mode == BLITZ else None,
         held=count(hand),
         draw_pile=count(state.draw[seat]),
@@ -142,7 +145,7 @@ def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
         discard=card_names(state.discard[seat]),
         has_chosen=state.chosen[seat] != 0,
         chosen=(NAMES[state.chosen[seat]] or None) if own else None,
-        medals=state.total_medals(seat) if len(state.finals) else 0,
+        medals=total_medals(state, seat) if len(state.finals) else 0,
         match_medals=tuple(state.medals[first + kind] for kind in range(MEDAL_KINDS)) if counted else (),
     )
 
@@ -163,8 +166,8 @@ def _last(state: Ascent) -> RoundTally | None:
         return blitz_tally(state.last, state.last_lead, at - max([flag for flag in state.flags if flag < at], default=0))
     if state.mode != SHERPA:
         return _tally(tuple(state.last), state.last_lead)
-    seats = range(state.players)
-    points = list(state.scores) if state.round else [state.finals[(state.match - 1) * state.players + seat] for seat in seats]
+    seats = range(state.seats)
+    points = list(state.scores) if state.round else [state.finals[(state.match - 1) * state.seats + seat] for seat in seats]
     return sherpa_tally(state.last, state.last_lead, state.flags, [min(own, state.summit) for own in points])
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.words import Seat, Words, line
 from highcamp.games.tranquility.rules import Climb
 from highcamp.games.tranquility.view import view
 
@@ -14,17 +15,17 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
     """Who could not act and with which cards, what was still empty, and what was thrown away on the way."""
     climb = events[-1].after
     assert isinstance(climb, Climb)
-    shown = [view(climb, seat) for seat in range(climb.players)]
+    shown = [view(climb, seat) for seat in range(climb.seats)]
     empty = [
         f"{sum(not cell.card for cell in row)} in row {row[0].row}"
         for row in shown[0].mountain
         if not all(cell.card for cell in row)
     ]
-    rows = [("Empty places", ", ".join(empty) or "none")]
+    rows: list[tuple[Words, Words]] = [("Empty places", ", ".join(empty) or "none")]
     if not climb.won:
-        rows.insert(0, ("Who could not act", f"Seat {climb.turn + 1}"))
+        rows.insert(0, ("Who could not act", line(Seat(climb.turn))))
     for seat, own in enumerate(shown):
         climber = own.climbers[seat]
-        rows.append((f"Seat {seat + 1} held", ", ".join(climber.hand or ()) or "no card"))
-        rows.append((f"Seat {seat + 1} had discarded", ", ".join(climber.discards or ()) or "nothing"))
+        rows.append((line(Seat(seat), " held"), ", ".join(climber.hand or ()) or "no card"))
+        rows.append((line(Seat(seat), " had discarded"), ", ".join(climber.discards or ()) or "nothing"))
     return (Sheet(title="How it was won" if climb.won else "Where the climb failed", columns=("", ""), rows=tuple(rows)),)

@@ -109,3 +109,9 @@ HERD: Final = 3587  # + cell * 2, + 1 for the right: drive the goats of this cel
 HALT: Final = 3677  # the herd stays where it is now
 ROPE: Final = 3678
 MOVES: Final = 3679
+
+# -- modules, as bits --
+
+GREEN_PATH: Final = 1
+PANORAMA: Final = 2
+MOUNTAIN_GOATS: Final = 4

@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.event import Event
-from highcamp.engine.facts import Facts, Part, Sheet, Standing, ranked
+from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.games.tranquility import account, notation, parts, placements, position, refusals, seen, story
+from highcamp.engine.words import Words
+from highcamp.games.tranquility import account, listing, notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.tranquility import view as views
-from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, TOP
+from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.options import TranquilityOptions
-from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, PANORAMA, SHORT_PILES
+from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import Climb
 
 
@@ -32,7 +33,7 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     Options = TranquilityOptions
 
     def start(self, options: TranquilityOptions) -> Climb:
-        return position.start(self, options)
+        return setup.start(self, options)
 
     def data(self, options: TranquilityOptions) -> dict[str, str]:
         return {f"{self.name}/{parts.FILE}": parts.digest()}
@@ -68,10 +69,10 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         return views.choice(state, move).spent
 
     def listing(self, state: Climb) -> dict[str, Any]:
-        return placements.placements(state) if state.to_act else {}
+        return listing.placements(state) if state.to_act else {}
 
     def forbidden(self, state: Climb) -> Sheet | None:
-        return placements.forbidden(state) if state.to_act else None
+        return listing.forbidden(state) if state.to_act else None
 
     def picked(self, state: Climb, seat: int) -> tuple[int, ...]:
         return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
@@ -89,16 +90,14 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     def view(self, state: Climb, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
     def refuse(self, state: Climb, seat: int, move: int) -> Refused:
         return refusals.refuse(state, move)
 
     def standing(self, state: Climb, seat: int | None) -> list[Standing]:
-        lying = sum(1 for there in state.cells[:TOP] if there)  # the Summit crowns them and is not counted
-        part = Part(lying, f"of {TOP} cards on the mountain")
-        return ranked([float(lying)] * state.players, [(part,)] * state.players)
+        return standing.standing(state)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)

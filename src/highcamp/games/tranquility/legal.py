@@ -15,6 +15,7 @@ from highcamp.games.tranquility.box import (
     HALT,
     HERD,
     INNER,
+    MOUNTAIN_GOATS,
     PEAK_ROW,
     PLAY,
     RELOCATE,
@@ -27,7 +28,7 @@ from highcamp.games.tranquility.box import (
 )
 from highcamp.games.tranquility.hand import EMPTY, card, size
 from highcamp.games.tranquility.mountain import ascent_cost, campable, can_relocate, walkable
-from highcamp.games.tranquility.phases import ACT, MOUNTAIN_GOATS, MOVE_UP, PAY
+from highcamp.games.tranquility.phases import ACT, MOVE_UP, PAY
 
 if TYPE_CHECKING:
     from highcamp.games.tranquility.rules import Climb

@@ -21,8 +21,8 @@ from highcamp.games.tranquility.box import (
     RELOCATE,
     ROPE,
 )
-from highcamp.games.tranquility.cards import cell_of, cell_word, kind_of, word
 from highcamp.games.tranquility.mountain import panorama_code
+from highcamp.games.tranquility.names import cell_of, cell_word, kind_of, word
 from highcamp.games.tranquility.phases import DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import Climb
 
@@ -63,7 +63,7 @@ def _say_chance(move: int, climb: Climb) -> str:
     if climb.phase == DRAW_FIRST:
         return f"seat {move + 1} begins"
     if climb.phase == SHORT_PILES:
-        return "short piles: " + ", ".join(str(seat + 1) for seat in range(climb.players) if move >> seat & 1)
+        return "short piles: " + ", ".join(str(seat + 1) for seat in range(climb.seats) if move >> seat & 1)
     return f"draw {word(move)}"
 
 

@@ -10,9 +10,8 @@ from msgspec import Meta
 from highcamp.engine.options import Options
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility import parts
-from highcamp.games.tranquility.box import ASCENT, COPIES, GOATS, HAND, HAND_SOLO
-from highcamp.games.tranquility.cards import kind_of
-from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
+from highcamp.games.tranquility.box import ASCENT, COPIES, GOATS, GREEN_PATH, HAND, HAND_SOLO, MOUNTAIN_GOATS, PANORAMA
+from highcamp.games.tranquility.names import kind_of
 
 Number = Annotated[int, Meta(ge=1, le=12)]
 

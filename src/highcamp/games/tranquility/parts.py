@@ -19,7 +19,7 @@ from highcamp.games.tranquility.box import (
     SUMMIT,
     SUMMITS,
 )
-from highcamp.games.tranquility.cards import kind_of
+from highcamp.games.tranquility.names import kind_of
 
 FILE = "box.toml"
 

@@ -1,8 +1,7 @@
-"""What happens next, and which modules are in play. Compiled, as the rules are."""
+"""What happens next in Tranquility. Compiled, as the rules are."""
 
 from typing import Final
 
-# What happens next.
 DRAW_PANORAMA: Final = 0  # nature turns over the next objective
 DRAW_FIRST: Final = 1  # nature draws who begins
 SHORT_PILES: Final = 2  # nature says who gets the piles that are one card short
@@ -13,8 +12,3 @@ HERDING: Final = 6  # a herd is on its way
 PAY: Final = 7  # cards are to be discarded
 DRAW: Final = 8  # nature: draw back up
 ENDED: Final = 9
-
-# Modules, as bits.
-GREEN_PATH: Final = 1
-PANORAMA: Final = 2
-MOUNTAIN_GOATS: Final = 4

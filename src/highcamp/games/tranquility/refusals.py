@@ -13,9 +13,12 @@ from highcamp.games.tranquility.box import (
     COLOURS,
     DISCARD,
     GOATS_NEEDED,
+    GREEN_PATH,
     HALT,
     HERD,
+    MOUNTAIN_GOATS,
     NUMBER,
+    PANORAMA,
     PEAK_ROW,
     PLAY,
     RELOCATE,
@@ -25,13 +28,14 @@ from highcamp.games.tranquility.box import (
     UP_LEFT,
     UP_RIGHT,
 )
-from highcamp.games.tranquility.cards import cell_word, colour_of, spoken, word
+from highcamp.games.tranquility.doors import cost_of_ascent, cost_of_bridge, has_green_path, has_higher_place
 from highcamp.games.tranquility.hand import card, holds, size
+from highcamp.games.tranquility.herd import goats_up
 from highcamp.games.tranquility.mountain import campable
+from highcamp.games.tranquility.names import cell_word, colour_of, spoken, word
 from highcamp.games.tranquility.notation import sequence_word
-from highcamp.games.tranquility.phases import ACT, GREEN_PATH, HERDING, MOUNTAIN_GOATS, MOVE_UP, PANORAMA, PAY
+from highcamp.games.tranquility.phases import ACT, HERDING, MOVE_UP, PAY
 from highcamp.games.tranquility.rules import Climb
-from highcamp.games.tranquility.survey import cost_of_ascent, cost_of_bridge, has_green_path, has_higher_place
 
 _MOMENTS = {
     MOVE_UP: ("move-up-first", "A Campfire was lit: say first where its card moves up to.", "campfires"),
@@ -124,8 +128,8 @@ def _no_summit(climb: Climb, cell: int) -> Refused | None:
     if climb.modules & PANORAMA and climb.achieved != (1 << len(climb.wanted)) - 1:
         open_ = [sequence_word(code) for i, code in enumerate(climb.wanted) if not has(climb.achieved, i)]
         return Refused("objective-open", f"Not yet captured: {', '.join(open_)}.", rule="panorama-objectives")
-    if climb.modules & MOUNTAIN_GOATS and climb.goats_up() < GOATS_NEEDED:
-        text = f"{counted(climb.goats_up(), 'goat has', 'goats have')} reached row 8; {GOATS_NEEDED} are needed."
+    if climb.modules & MOUNTAIN_GOATS and goats_up(climb) < GOATS_NEEDED:
+        text = f"{counted(goats_up(climb), 'goat has', 'goats have')} reached row 8; {GOATS_NEEDED} are needed."
         return Refused("goats-missing", text, rule="mountain-goats")
     if climb.modules & GREEN_PATH and not has_green_path(climb):
         return Refused("no-green-path", "No path of green cards leads from row 1 to row 8.", rule="green-path")
@@ -202,7 +206,7 @@ def _no_herd(climb: Climb, cell: int, right: int) -> Refused:
 
 
 def _no_rope(climb: Climb) -> Refused:
-    if climb.players > 1:
+    if climb.seats > 1:
         return Refused("solo-only", "Guide ropes are for solo climbs.", rule="guide-ropes")
     if not climb.ropes:
         return Refused("no-rope", "No Guide rope is left.", rule="guide-ropes")

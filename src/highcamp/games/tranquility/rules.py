@@ -8,10 +8,10 @@ Nobody knows the order of the draw piles, so they are only sizes here; ``pool`` 
 
 from typing import Any, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, count, has, shl
+from highcamp.engine.bits import bit, has, shl
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.engine.vectors import NONE, same, vector
@@ -22,18 +22,20 @@ from highcamp.games.tranquility.box import (
     DISCARD,
     GOATS,
     GOATS_NEEDED,
+    GREEN_PATH,
     HALT,
     HAND_SOLO,
     HERD,
     KINDS,
-    PEAK_ROW,
+    MOUNTAIN_GOATS,
+    PANORAMA,
     RELOCATE,
-    START,
     TOP,
-    UP_LEFT,
-    UP_RIGHT,
 )
+from highcamp.games.tranquility.chance import befall, outcomes
 from highcamp.games.tranquility.hand import EMPTY, card, size, with_card, without_card
+from highcamp.games.tranquility.herd import arrive, climb_row, goats_out, goats_up
+from highcamp.games.tranquility.imagine import imagined
 from highcamp.games.tranquility.legal import legal_moves
 from highcamp.games.tranquility.mountain import (
     ascent_cost,
@@ -41,31 +43,22 @@ from highcamp.games.tranquility.mountain import (
     grown,
     panoramas_with,
     spaces,
-    walkable,
 )
 from highcamp.games.tranquility.phases import (
     ACT,
     DEAL,
     DRAW,
     DRAW_FIRST,
-    DRAW_PANORAMA,
     ENDED,
-    GREEN_PATH,
-    HERDING,
-    MOUNTAIN_GOATS,
     MOVE_UP,
-    PANORAMA,
     PAY,
-    SHORT_PILES,
 )
-from highcamp.games.tranquility.unseen import deal_unseen, plausible
 
 
 @final
 class Climb(State):
     """The mountain, the hands, the piles, and the running turn."""
 
-    players: i64 = 0
     modules: i64 = 0
     onto_bridges: bool = False  # a card that a Campfire moves may cover a Bridge
     open_hands: bool = False
@@ -100,7 +93,7 @@ class Climb(State):
 
     def lay_out(self, players: i64, pool: list[int], sights: list[int]) -> None:
         """Before anything has been drawn: all cards are in the pool, and nothing lies on the mountain."""
-        self.players = players
+        self.seats = players
         self.sights = vector(sights)
         self.cells = same(0, CELLS)
         self.free = spaces(self.cells)
@@ -113,7 +106,7 @@ class Climb(State):
 
     def copy(self) -> "Climb":
         twin = Climb(self.game, self.options, self.actor)
-        twin.players = self.players
+        twin.seats = self.seats
         twin.modules = self.modules
         twin.onto_bridges = self.onto_bridges
         twin.open_hands = self.open_hands
@@ -151,19 +144,15 @@ class Climb(State):
 
     def is_open(self) -> bool:
         """Whether everyone sees every hand: by agreement, or because a lone climber has nobody to hide it from."""
-        return self.open_hands or self.players == 1
+        return self.open_hands or self.seats == 1
 
     def hand_size(self) -> i64:
         """How many cards a full hand has."""
-        return 5 if self.players > 1 else HAND_SOLO
+        return 5 if self.seats > 1 else HAND_SOLO
 
     def held(self, seat: i64) -> i64:
         """How many cards the seat holds."""
         return size(self.hands[seat])
-
-    def goats_up(self) -> i64:
-        """How many goats have reached the eighth row."""
-        return self.goats[START[PEAK_ROW]] + self.goats[START[PEAK_ROW] + 1]
 
     def summit_ready(self) -> bool:
         """Whether a Summit may be placed: the mountain is whole, no Bridge is left, and the modules are content."""
@@ -171,17 +160,13 @@ class Climb(State):
             return False
         if (self.modules & PANORAMA) != 0 and self.achieved != bit(len(self.wanted)) - 1:
             return False
-        if (self.modules & MOUNTAIN_GOATS) != 0 and self.goats_up() < GOATS_NEEDED:
+        if (self.modules & MOUNTAIN_GOATS) != 0 and goats_up(self) < GOATS_NEEDED:
             return False
         return (self.modules & GREEN_PATH) == 0 or green_path(self.cells)
 
     def targets(self) -> i64:
         """The set of cells that a moved card could go to, as far as the place itself is concerned."""
         return (self.free | self.bridges) if self.onto_bridges else self.free
-
-    def herd_steps(self, cell: i64) -> bool:
-        """Whether goats can leave this cell."""
-        return walkable(self.cells, UP_LEFT[cell]) or walkable(self.cells, UP_RIGHT[cell])
 
     # -- legal moves --
 
@@ -198,7 +183,7 @@ class Climb(State):
 
     def apply(self, move: i64, seat: i64 = -1) -> None:
         if self.actor == NATURE:
-            self.befall(move)
+            befall(self, move)
         elif move < DISCARD:
             self.play_card(move // CELLS, move % CELLS)
         elif move < RELOCATE:
@@ -209,9 +194,9 @@ class Climb(State):
             self.source = 0
             self.put_ascent(kind, move - RELOCATE)
         elif move < HALT:
-            self.herd_step(move - HERD)
+            climb_row(self, move - HERD)
         elif move == HALT:
-            self.herd_arrives()
+            arrive(self)
         else:
             self.use_rope()
 
@@ -220,7 +205,7 @@ class Climb(State):
         turn = self.turn
         self.hands[turn] = without_card(self.hands[turn], kind)
         if kind < ASCENT:
-            if (self.modules & MOUNTAIN_GOATS) != 0 and (kind & 1) == 1 and self.goats_out() < GOATS:
+            if (self.modules & MOUNTAIN_GOATS) != 0 and (kind & 1) == 1 and goats_out(self) < GOATS:
                 self.goats[cell] += 1
             self.put_ascent(kind, cell)
         elif kind < BRIDGE:
@@ -239,13 +224,6 @@ class Climb(State):
             self.free &= ~bit(cell)
             self.phase = ENDED
             self.actor = NOBODY
-
-    def goats_out(self) -> i64:
-        """How many goats are on the mountain."""
-        n: i64 = 0
-        for cell in range(TOP):
-            n += self.goats[cell]
-        return n
 
     def put_ascent(self, kind: i64, cell: i64) -> None:
         """An Ascent card comes to lie, from the hand or from below; its cost falls due."""
@@ -282,25 +260,6 @@ class Climb(State):
             self.paid = EMPTY
             self.draw_up()
 
-    def herd_step(self, step: i64) -> None:
-        """The goats of a cell go one row up; goats they meet join them."""
-        cell = step // 2
-        to = UP_RIGHT[cell] if (step & 1) == 1 else UP_LEFT[cell]
-        self.goats[to] += self.goats[cell]
-        self.goats[cell] = 0
-        self.source = to
-        self.climbed += 1
-        self.phase = HERDING
-        if self.climbed == size(self.hands[self.turn]) or not self.herd_steps(to):
-            self.herd_arrives()
-
-    def herd_arrives(self) -> None:
-        """The herd stays here; each row costs a card."""
-        rows = self.climbed
-        self.climbed = 0
-        self.source = 0
-        self.charge(rows)
-
     def use_rope(self) -> None:
         """Shuffle the hand into the draw pile and draw a new one."""
         turn = self.turn
@@ -322,7 +281,7 @@ class Climb(State):
             self.phase = DRAW
             self.actor = NATURE
         else:
-            self.begin_turn(turn + 1 if turn + 1 < self.players else 0)
+            self.begin_turn(turn + 1 if turn + 1 < self.seats else 0)
 
     def begin_turn(self, seat: i64) -> None:
         """The seat's turn begins; if there is nothing it can do, the team has lost."""
@@ -345,57 +304,6 @@ class Climb(State):
 
     # -- nature --
 
-    def befall(self, move: i64) -> None:
-        """What nature drew happens."""
-        phase = self.phase
-        if phase in (DRAW, DEAL):
-            self.take_card(move)
-        elif phase == DRAW_PANORAMA:
-            self.wanted = append(self.wanted, self.sights[move])
-            if len(self.wanted) == self.objectives:
-                self.phase = DRAW_FIRST
-        elif phase == DRAW_FIRST:
-            self.first = move
-            self.turn = move
-            self.share_out()
-        else:
-            for seat in range(self.players):
-                if has(move, seat):
-                    self.piles[seat] -= 1
-            self.phase = DEAL
-
-    def share_out(self) -> None:
-        """Hand the Bridges to the second and fourth seats after the first, and split the deck into piles."""
-        given = self.players // 2
-        for i in range(given):
-            seat = (self.first + 1 + 2 * i) % self.players
-            self.hands[seat] = with_card(EMPTY, BRIDGE)
-            self.dealt_bridge |= bit(seat)
-        self.pool[BRIDGE] -= given
-        self.undrawn -= given
-        uneven = self.undrawn % self.players != 0
-        for seat in range(self.players):
-            self.piles[seat] = self.undrawn // self.players + (1 if uneven else 0)
-        self.phase = SHORT_PILES if uneven else DEAL
-
-    def short_piles(self) -> i64:
-        """How many piles are one card short of the others."""
-        return (self.players - self.undrawn % self.players) % self.players
-
-    def take_card(self, kind: i64) -> None:
-        """A card is drawn from the pile of the seat whose turn it is."""
-        turn = self.turn
-        self.pool[kind] -= 1
-        self.undrawn -= 1
-        self.piles[turn] -= 1
-        self.hands[turn] = with_card(self.hands[turn], kind)
-        if self.phase == DRAW:
-            self.draw_up()
-        elif size(self.hands[turn]) == self.hand_size():
-            self.turn = turn + 1 if turn + 1 < self.players else 0
-            if self.turn == self.first:
-                self.begin_turn(self.first)
-
     def sample(self, rng: Rng) -> i64:
         phase = self.phase
         if phase in (DRAW, DEAL):
@@ -407,47 +315,25 @@ class Climb(State):
                 left -= self.pool[kind]
             return kind
         if phase == DRAW_FIRST:
-            return rng.below(self.players)
-        outcomes = self.outcomes()
-        return outcomes[rng.below(len(outcomes))]
-
-    def outcomes(self) -> vec[i64]:
-        """What may come up where everything is as likely: panoramas and short piles."""
-        found = vec[i64]([])
-        if self.phase == DRAW_PANORAMA:
-            for i in range(len(self.sights)):
-                if not among(self.wanted, self.sights[i]):
-                    found = append(found, i)
-        else:
-            short = self.short_piles()
-            for seats in range(bit(self.players)):
-                if count(seats) == short and not has(seats, self.first):
-                    found = append(found, seats)
-        return found
+            return rng.below(self.seats)
+        found = outcomes(self)
+        return found[rng.below(len(found))]
 
     def chance(self) -> list[tuple[int, int]]:
         phase = self.phase
         if phase in (DRAW, DEAL):
             return [(kind, self.pool[kind]) for kind in range(KINDS) if self.pool[kind] > 0]
         if phase == DRAW_FIRST:
-            return [(seat, 1) for seat in range(self.players)]
-        return [(outcome, 1) for outcome in self.outcomes()]
-
-    # -- what a seat cannot know --
+            return [(seat, 1) for seat in range(self.seats)]
+        return [(outcome, 1) for outcome in outcomes(self)]
 
     def imagine(self, seat: i64, rng: Rng) -> "Climb":
-        world = self.copy()
-        if self.is_open() or self.phase < DEAL:
-            return world
-        deal_unseen(world, seat, rng)
-        while not plausible(world):
-            deal_unseen(world, seat, rng)
-        return world
+        return imagined(self, seat, rng)
 
     # -- result --
 
     def returns(self) -> list[float]:
-        return [1.0 if self.won else 0.0] * self.players
+        return [1.0 if self.won else 0.0] * self.seats
 
     def key(self) -> bytes:
         small: list[int] = [self.phase, self.turn, self.first, self.achieved, self.dealt_bridge, self.ropes]
@@ -458,11 +344,3 @@ class Climb(State):
             if self.discards[kind] != 0:
                 words.append(shl(self.discards[kind], 8) | kind)
         return bytes(small) + b"".join([word.to_bytes(8, "little") for word in words])
-
-
-def among(row: vec[i64], word: i64) -> bool:
-    """Whether a row contains a word."""
-    for i in range(len(row)):
-        if row[i] == word:
-            return True
-    return False

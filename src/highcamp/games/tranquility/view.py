@@ -14,8 +14,11 @@ from highcamp.games.tranquility.box import (
     CELLS,
     DISCARD,
     GOATS_NEEDED,
+    GREEN_PATH,
     HALT,
     HERD,
+    MOUNTAIN_GOATS,
+    PANORAMA,
     PLAY,
     RELOCATE,
     ROW,
@@ -27,26 +30,14 @@ from highcamp.games.tranquility.box import (
     WIDTHS,
     cell_at,
 )
-from highcamp.games.tranquility.cards import place_of, word
+from highcamp.games.tranquility.doors import cost_of_ascent, has_green_path
 from highcamp.games.tranquility.hand import kinds, size
+from highcamp.games.tranquility.herd import goats_up
+from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import say_choice, sequence_word
-from highcamp.games.tranquility.phases import (
-    ACT,
-    DEAL,
-    DRAW,
-    DRAW_FIRST,
-    DRAW_PANORAMA,
-    GREEN_PATH,
-    HERDING,
-    MOUNTAIN_GOATS,
-    MOVE_UP,
-    PANORAMA,
-    PAY,
-    SHORT_PILES,
-)
-from highcamp.games.tranquility.position.writing import discarded, words
+from highcamp.games.tranquility.phases import ACT, DEAL, DRAW, DRAW_FIRST, DRAW_PANORAMA, HERDING, MOVE_UP, PAY, SHORT_PILES
+from highcamp.games.tranquility.position.write import discarded, words
 from highcamp.games.tranquility.rules import Climb
-from highcamp.games.tranquility.survey import cost_of_ascent, has_green_path
 
 Moment = Literal["panorama", "first player", "short piles", "deal", "act", "move up", "herding", "pay", "draw", "won", "lost"]
 _MOMENTS: dict[int, Moment] = {
@@ -160,14 +151,14 @@ def view(climb: Climb, seat: int | None) -> View:
     knows_turn = climb.is_open() or seat == climb.turn
     return View(
         seat=seat,
-        players=climb.players,
+        players=climb.seats,
         hand_size=climb.hand_size(),
         open_hands=climb.is_open(),
         moment=_MOMENTS.get(climb.phase, "won" if climb.won else "lost"),
         turn=climb.turn if begun else None,
         first=climb.first if begun else None,
         mountain=tuple(tuple(_cell(climb, cell_at(row, place)) for place in range(WIDTHS[row])) for row in range(ROWS)),
-        climbers=tuple(_climber(climb, other, climb.is_open() or seat == other) for other in range(climb.players)),
+        climbers=tuple(_climber(climb, other, climb.is_open() or seat == other) for other in range(climb.seats)),
         due=climb.due,
         paid=size(climb.paid),
         paid_cards=tuple(words(kinds(climb.paid))) if knows_turn else None,
@@ -178,7 +169,7 @@ def view(climb: Climb, seat: int | None) -> View:
         ropes=climb.ropes,
         green_path=has_green_path(climb) if climb.modules & GREEN_PATH else None,
         objectives=_objectives(climb) if climb.modules & PANORAMA else None,
-        goats_up=climb.goats_up() if climb.modules & MOUNTAIN_GOATS else None,
+        goats_up=goats_up(climb) if climb.modules & MOUNTAIN_GOATS else None,
         goats_needed=GOATS_NEEDED,
         choices=tuple(choice(climb, move) for move in climb.legal()) if knows_turn else (),
     )

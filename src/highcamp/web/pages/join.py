@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from highcamp.house.house import Taken
+from highcamp.house.denials import Taken
 from highcamp.table.setting import clean_name
 from highcamp.web.forms import Form
 from highcamp.web.identity import AnyRequest, Asking, name_cookie, name_of

@@ -13,24 +13,25 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from highcamp.bots.naming import bots, strongest
-from highcamp.drawing.marks import seat_name
+from highcamp.bots.naming import strongest
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
-from highcamp.house.house import Forbidden, Sight
+from highcamp.house.denials import Forbidden
+from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
 from highcamp.table.frame import Frame
 from highcamp.table.live import Table
-from highcamp.table.replay import branch, entries, still
-from highcamp.table.setting import Chair, clean_name, settle
+from highcamp.table.replay import branch, chairs, entries, still
+from highcamp.table.setting import Chair, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
 from highcamp.web.messages import LARGEST
+from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
@@ -86,7 +87,7 @@ async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Mo
     steps = sight.opened.replay(through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    frame = still(table, through, steps[step])
+    frame = still(table, viewer, through, steps[step])
     seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
     return Moment(sight, frame, step, last, steps[step], seats, mine)
 
@@ -96,7 +97,10 @@ async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
-    then = await moment(guest, id, eyes(number), at)
+    try:
+        then = await moment(guest, id, eyes(number), at)
+    except ClosedTable as closed:
+        return await closed_page(request, guest, closed)
     frame = then.frame
     game = game_of(frame.game)
     drawn = _PRESSED.sub('role="img"', game.svg(frame.view))  # nothing can be pressed here
@@ -135,9 +139,9 @@ async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, n
         raise Refused("over", "The game is over there.", fix="Go back a step.")
     strong = strongest(record.game).name
     seats = range(then.sight.table.seats)
-    chairs = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
+    sitting = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
     identity.may_set(request)
-    return await guest.house.set_table(settle(record, chairs, before=then.frame.table), key), then.heir
+    return await guest.house.set_table(settle(record, sitting, before=then.frame.table), key), then.heir
 
 
 @get("/table/{id:str}/record")
@@ -192,9 +196,4 @@ async def brought(request: AnyRequest, guest: Guest, key: str, text: str) -> Tab
     if len(text) > LARGEST:
         raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
     record = await asyncio.to_thread(Record.loads, text)
-    known = bots(record.game)
-    names = [*record.players, *[""] * len(record.start.returns())][: len(record.start.returns())]
-    chairs = [
-        Chair(bot=name) if name in known else Chair(name=clean_name(name) or seat_name(seat)) for seat, name in enumerate(names)
-    ]
-    return await guest.house.keep(settle(record, chairs), entries(record, guest.house.now()), key)
+    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)

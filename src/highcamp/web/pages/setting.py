@@ -41,7 +41,7 @@ def found(name: str) -> Game[Any, Any]:
 async def play(request: AnyRequest, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
     game = found(name)
-    seats = len(game.new().returns())
+    seats = game.new().seats
     called = name_of(request) or _GUEST
     chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
     return await _open(request, set_table(game, {}, chairs))
@@ -106,7 +106,7 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     }
     if given.get("own", "").strip():
         options["own"] = _own_parts(game, given["own"])
-    seats = len(game.new(**options).returns())
+    seats = game.new(**options).seats
     chairs = [_chair(game, given, number) for number in range(1, seats + 1)]
     per = given.get("clock", "none")
     if per not in ("none", "move", "game"):

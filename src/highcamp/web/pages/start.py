@@ -11,42 +11,37 @@ from markupsafe import Markup
 
 from highcamp.drawing import cover
 from highcamp.engine.registry import game, games, labels
-from highcamp.house.house import House, Missing
-from highcamp.store.secret import hashed
-from highcamp.store.store import Row
-from highcamp.table.closed import ClosedTable
-from highcamp.table.stuck import StuckTable
-from highcamp.web.identity import AnyRequest, house_of, key_of, name_of
+from highcamp.house.listing import Listed
+from highcamp.web.identity import AnyRequest, Asking, name_of
 from highcamp.web.rendering import page
+
+_MOST = 12  # tables in a list
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
     """A table in a list."""
 
     id: str
-    game: str
     title: str
     situation: str
-    yours: bool = False
+    yours: bool
     over: bool
-    when: int
-    seats_open: int = 0
+    seats_open: int
 
 
 @get("/")
-async def start(request: AnyRequest) -> Response[Any]:
+async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
     """The start page."""
-    house, key = house_of(request), key_of(request)
-    mine = await house.store.mine(hashed(key), 12) if key else []
-    listed = [row for row in await house.listed(12) if row.id not in {own.id for own in mine}]
+    mine = await guest.house.lists.mine(guest.key, _MOST) if guest.key else []
+    mine_too = {own.row.id for own in mine}
     return page(
         request,
         "start.html",
         games=labels(),
         picture=picture,
         padded=[own for own in games() if own.pad()],
-        mine=[card for row in mine if (card := await _card(house, row, key))],
-        open=[card for row in listed if (card := await _card(house, row, None))],
+        mine=[_card(own) for own in mine],
+        open=[_card(listed) for listed in await guest.house.lists.open(_MOST) if listed.row.id not in mine_too],
         name=name_of(request),
     )
 
@@ -57,34 +52,18 @@ def picture(name: str) -> Markup:
     return Markup(game(name).cover() or cover.cover(name))
 
 
-async def _card(house: House, row: Row, key: str | None) -> Card | None:
-    try:
-        sight = await house.sight(key, row.id)
-    except Missing:  # pruned meanwhile
-        return None
-    except StuckTable:
-        return _shut(row, "Cannot be opened") if key else None  # nobody is invited to it
-    except ClosedTable:
-        return _shut(row, "Closed")
-    table, viewer = sight.table, sight.viewer
-    waiting = [table.name(seat) for seat in table.state.acting()]
-    yours = any(seat in viewer.seats and table.takers[seat].is_person for seat in table.state.acting())
-    situation = "Over" if table.state.over else "Your turn" if yours else f"Waiting for {' and '.join(waiting)}"
+def _card(listed: Listed) -> Card:
+    row = listed.row
+    waiting = " and ".join(actor.name for actor in listed.actors)
+    situation = "Over" if row.over else "Your turn" if listed.is_yours else f"Waiting for {waiting}"
     return Card(
         id=row.id,
-        game=row.game,
-        title=table.game.title,
-        situation=situation,
-        yours=yours,
-        over=table.state.over,
-        when=row.touched,
-        seats_open=sum(taker.is_open for taker in table.takers),
+        title=_title(row.game),
+        situation=listed.shut or situation,
+        yours=listed.is_yours,
+        over=row.over or bool(listed.shut),
+        seats_open=row.empty,
     )
-
-
-def _shut(row: Row, situation: str) -> Card:
-    """A table at which nobody can play."""
-    return Card(id=row.id, game=row.game, title=_title(row.game), situation=situation, over=True, when=row.touched)
 
 
 def _title(game: str) -> str:

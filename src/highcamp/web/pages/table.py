@@ -12,11 +12,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.table.closed import ClosedTable
 from highcamp.web import board, identity
 from highcamp.web.answers import explained, wants_json
 from highcamp.web.forms import Form, Seat
 from highcamp.web.identity import AnyRequest, Asking, house_of, whole_number
 from highcamp.web.live import stream
+from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
@@ -33,7 +35,10 @@ def eyes(number: int | None) -> int | None:
 @get("/table/{id:str}")
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
-    shown = (await guest.look(id, eyes(number))).shown
+    try:
+        shown = (await guest.look(id, eyes(number))).shown
+    except ClosedTable as table:
+        return await closed_page(request, guest, table)
     return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
 
 

@@ -31,6 +31,13 @@ class EveryWinnerGetsAll(Camp):
             return [float(share > 0) for share in super().returns()]
 
 
+@breaks("seats", players=3)
+class SeatTooMany(Camp):
+    class Table(Face):
+        def returns(self) -> list[float]:
+            return [*super().returns(), 0.0]
+
+
 @breaks("returns")
 class NotTogether(RopeTeam):
     class Table(Rope):

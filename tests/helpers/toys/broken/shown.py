@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp import Event, Refused
-from highcamp.engine.facts import Part, Standing, ranked
+from highcamp.engine.facts import Part, Sheet, Standing, ranked
+from highcamp.engine.words import Seat, Situation, Words, line
 from toys.broken.breaking import breaks, put
 from toys.camp import Camp, CampView, Face
 from toys.huts import Huts
@@ -66,6 +68,49 @@ class OneKeyForAll(Camp):
 class LostForWords(Camp):
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         return "Somebody climbs.", None  # type: ignore[return-value]  # that is what is broken
+
+
+@breaks("by-name")
+class CountsInTheLog(Camp):
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
+        return line(Seat(0), f" watches seat {event.actor + 1}."), ""
+
+
+@breaks("by-name")
+class CountsInTheScore(Camp):
+    def standing(self, state: Face, seat: int | None) -> list[Standing]:
+        points = [float(tent) for tent in state.tents]
+        return ranked(points, [(Part(own, f"the tent of Seat {number}"),) for number, own in enumerate(points, 1)])
+
+
+@breaks("by-name")
+class CountsInTheSituation(Camp):
+    def situation(self, state: Face) -> Situation:
+        return Situation(f"waiting for seats {state.actor + 1} and others")
+
+
+@breaks("by-name")
+class CountsInTheAccount(Camp):
+    def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
+        return (Sheet(title="Tents", columns=("", "Seat 1"), rows=(("Tent", "4"),)),)
+
+
+@breaks("by-name")
+class NamesSomebodyElse(Camp):
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
+        return line(Seat(5).does("climb"), "."), ""
+
+
+@breaks("by-name")
+class CountsInARefusal(Camp):
+    def refuse(self, state: Face, seat: int, move: int) -> Refused:
+        return Refused("no-strength", f"Ask seat {seat + 1}.")
+
+
+@breaks("by-name")
+class CountsInAnOffer(Camp):
+    def offer(self, move: int, state: Face) -> Words:
+        return f"let seat {state.actor + 1} climb"
 
 
 # -- secrecy --

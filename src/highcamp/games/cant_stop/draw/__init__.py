@@ -13,7 +13,7 @@ from highcamp.games.cant_stop.draw.board import board
 from highcamp.games.cant_stop.draw.choices import Reader
 from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
 from highcamp.games.cant_stop.draw.mountain import mountain
-from highcamp.games.cant_stop.draw.parties import parties
+from highcamp.games.cant_stop.draw.panels import parties
 from highcamp.games.cant_stop.draw.plain import text
 from highcamp.games.cant_stop.draw.routes import routes
 from highcamp.games.cant_stop.draw.tray import tray

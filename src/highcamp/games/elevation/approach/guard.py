@@ -13,6 +13,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import CARDS, EVERY_CARD, NO_RANGE, size
+from highcamp.games.elevation.plays import played_card
 
 MOST_POINTS = 1_000  # of a card for one climber and day
 _FIX = "Mend the card, or play without it."
@@ -103,11 +104,11 @@ def _laid_out(said: Any, table: Any) -> str:
 
 
 def _seat(said: Any, table: Any, seat: int) -> str:
-    return _whole(said, 0, int(table.seats) - 1)
+    return _whole(said, 0, int(table.holders) - 1)
 
 
 def _scorer(said: Any, table: Any, seat: int) -> str:
-    return _whole(said, 0, int(table.scorers) - 1)
+    return _whole(said, 0, int(table.seats) - 1)
 
 
 def _points(said: Any, tally: Tally) -> str:
@@ -154,7 +155,7 @@ def _cards(table: Any) -> int | None:
     """All mountain cards that lie somewhere, as a set; None where one lies in two places, or something is no card."""
     words = [table.deck, table.lost, table.unclaimed, table.cache, *table.hands, *table.apart, *table.won]
     words += [1 << card for card in table.face_up()]
-    words += [1 << table.card_of(table.trick[i]) for i in range(table.plays)]
+    words += [1 << played_card(table.trick[i]) for i in range(table.plays)]
     together = 0
     for word in words:
         if not isinstance(word, int) or word & ~EVERY_CARD or word & together:
@@ -170,7 +171,7 @@ def _harm(table: Any, cards: int | None, phase: int, actor: int) -> str:
     if (table.phase, table.actor) != (phase, actor):
         return "changes whose turn it is"
     limits = {"trump": (0, NO_RANGE), "laps": (1, 2), "wanted": (0, int(size(table.deck)))}
-    limits |= {"winner": (0, int(table.seats) - 1), "taker": (0, int(table.seats))}
+    limits |= {"winner": (0, int(table.holders) - 1), "taker": (0, int(table.holders))}
     for name, (least, most) in limits.items():
         value = getattr(table, name)
         if not isinstance(value, int) or not least <= value <= most:
@@ -178,5 +179,5 @@ def _harm(table: Any, cards: int | None, phase: int, actor: int) -> str:
     for name in ("low_wins", "axes", "veiled", "paths", "strayed", "due", "closing"):
         if not isinstance(getattr(table, name), bool):
             return f"leaves table.{name} at {getattr(table, name)!r}, not True or False"
-    closed = [seat for seat in range(table.seats) if table.tops[seat] & ~table.hands[seat]]
+    closed = [seat for seat in range(table.holders) if table.tops[seat] & ~table.hands[seat]]
     return "takes an open card from an auto-ascender, but not from table.tops" if closed else ""

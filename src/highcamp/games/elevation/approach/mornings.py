@@ -21,7 +21,7 @@ class Anchor(Approach):
 
     def passed(self, table: "Expedition") -> None:
         """Lay what was received apart and draw as many from the face-down pile."""
-        table.anchor_received()
+        table.anchor_passed()
 
 
 class RouteFinding(Approach):
@@ -52,7 +52,7 @@ class SupplyCache(Approach):
 
     def rewards(self, table: "Expedition") -> None:
         """The cache goes the way of the last trick, but it is never lost in the snow and is no trick itself."""
-        if table.taker == table.seats:
+        if table.taker == table.holders:
             table.unclaimed |= table.cache
         else:
             table.won[table.taker] |= table.cache

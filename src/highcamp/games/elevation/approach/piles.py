@@ -35,7 +35,7 @@ class BelayPartner(Approach):
 
     def lends(self, table: "Expedition", seat: i64) -> i64:
         """The right neighbour, among those who score."""
-        return (seat + table.scorers - 1) % table.scorers
+        return (seat + table.seats - 1) % table.seats
 
 
 class Acclimating(Approach):

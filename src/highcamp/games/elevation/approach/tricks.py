@@ -145,7 +145,7 @@ class LeadClimber(Approach):
 
     def leads(self, table: "Expedition", seat: i64) -> i64:
         """One to the left."""
-        return (seat + 1) % table.seats
+        return (seat + 1) % table.holders
 
 
 class OffCourse(Approach):

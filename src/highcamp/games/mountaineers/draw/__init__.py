@@ -9,9 +9,9 @@ from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
-from highcamp.games.mountaineers.draw.climbers import climbers, laid
 from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH
 from highcamp.games.mountaineers.draw.mountain import mountain, tokens
+from highcamp.games.mountaineers.draw.panels import climbers, laid
 from highcamp.games.mountaineers.draw.plain import text
 from highcamp.games.mountaineers.draw.tray import tray
 from highcamp.games.mountaineers.view import View

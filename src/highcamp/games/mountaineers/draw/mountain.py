@@ -9,7 +9,7 @@ from highcamp.drawing.pieces import firs, flag, frame
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points, rect
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.draw.cards import told
+from highcamp.games.mountaineers.draw.faces import told
 from highcamp.games.mountaineers.draw.layout import GROUND, HEIGHT, MIDDLE, SUMMIT, WIDTH, track
 from highcamp.games.mountaineers.view import View
 from highcamp.games.mountaineers.words import flag_text

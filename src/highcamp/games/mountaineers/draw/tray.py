@@ -7,7 +7,7 @@ from highcamp.drawing.marks import badge
 from highcamp.drawing.svg import esc, group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import NAMES, PLAY
-from highcamp.games.mountaineers.draw.cards import asks, face, told
+from highcamp.games.mountaineers.draw.faces import asks, face, told
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
 from highcamp.games.mountaineers.view import Choice, View
 from highcamp.games.mountaineers.words import (

@@ -8,6 +8,7 @@ from highcamp.games.tranquility.box import (
     GOATS_NEEDED,
     HALT,
     HERD,
+    MOUNTAIN_GOATS,
     PEAK_ROW,
     PLACE,
     ROW,
@@ -18,16 +19,16 @@ from highcamp.games.tranquility.box import (
     UP_RIGHT,
 )
 from highcamp.games.tranquility.hand import EMPTY, holds, size
+from highcamp.games.tranquility.herd import goats_out, goats_up
 from highcamp.games.tranquility.mountain import walkable
-from highcamp.games.tranquility.phases import MOUNTAIN_GOATS
 from highcamp.games.tranquility.rules import Climb
 
 
 def best_herd(climb: Climb) -> i64:
     """The first step of the lowest herd that can move and is needed; -1 if there is none."""
-    if (climb.modules & MOUNTAIN_GOATS) == 0 or climb.hands[climb.turn] == EMPTY or climb.goats_up() >= GOATS_NEEDED:
+    if (climb.modules & MOUNTAIN_GOATS) == 0 or climb.hands[climb.turn] == EMPTY or goats_up(climb) >= GOATS_NEEDED:
         return -1
-    left = climb.goats_out()
+    left = goats_out(climb)
     for cell in range(START[PEAK_ROW]):
         herd = climb.goats[cell]
         if herd == 0:
@@ -82,7 +83,7 @@ def herd_on(climb: Climb) -> i64:
     """
     hand = climb.hands[climb.turn]
     spare = size(hand) - (1 if holds(hand, SUMMIT) else 0)
-    if climb.free == bit(TOP) and climb.climbed < spare and climb.goats_up() < GOATS_NEEDED:
+    if climb.free == bit(TOP) and climb.climbed < spare and goats_up(climb) < GOATS_NEEDED:
         side = better_side(climb, climb.source)
         if side >= 0:
             return HERD + climb.source * 2 + side

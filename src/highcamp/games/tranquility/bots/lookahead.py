@@ -13,9 +13,9 @@ from highcamp.games.tranquility.bots.herding import best_herd
 from highcamp.games.tranquility.bots.impulse import Ideas, Mind, plays, urge
 from highcamp.games.tranquility.bots.module_sense import hopes
 from highcamp.games.tranquility.bots.weights import NEVER, WEIGHTS
-from highcamp.games.tranquility.box import GOATS_NEEDED, ROPE, TOP
+from highcamp.games.tranquility.box import GOATS_NEEDED, GREEN_PATH, MOUNTAIN_GOATS, PANORAMA, ROPE, TOP
+from highcamp.games.tranquility.herd import goats_up
 from highcamp.games.tranquility.mountain import green_path
-from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
 from highcamp.games.tranquility.rules import Climb
 
 # What counts at the end of a climb, in cards placed.
@@ -46,7 +46,7 @@ def reached(climb: Climb) -> i64:
     if (climb.modules & PANORAMA) != 0:
         score += SIGHT * count(climb.achieved)
     if (climb.modules & MOUNTAIN_GOATS) != 0:
-        score += GOAT_UP * climb.goats_up()
+        score += GOAT_UP * goats_up(climb)
     return score
 
 

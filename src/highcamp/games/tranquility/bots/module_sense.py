@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import has
 from highcamp.games.tranquility.bots.weights import BEGUN, BROKEN, CAPTURED, GOAT, GOAT_ROW, PATH, SECOND, SPOILED
 from highcamp.games.tranquility.box import BRIDGE, GOATS_NEEDED, NUMBER, PEAK_ROW, ROW, START
+from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import is_green, plain
 from highcamp.games.tranquility.rules import Climb
 
@@ -115,4 +116,4 @@ def goat_worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What a card with a goat is worth besides: the higher it comes, the fewer cards the goat's way up will cost."""
     if (kind & 1) == 0:
         return 0
-    return w[GOAT] + w[GOAT_ROW] * ROW[cell] if climb.goats_out() < GOATS_NEEDED else 0
+    return w[GOAT] + w[GOAT_ROW] * ROW[cell] if goats_out(climb) < GOATS_NEEDED else 0

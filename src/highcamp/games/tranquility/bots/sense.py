@@ -28,7 +28,10 @@ from highcamp.games.tranquility.box import (
     BRIDGE,
     COLOUR,
     GOATS_NEEDED,
+    GREEN_PATH,
+    MOUNTAIN_GOATS,
     NUMBER,
+    PANORAMA,
     PEAK_ROW,
     PLACE,
     ROW,
@@ -37,8 +40,8 @@ from highcamp.games.tranquility.box import (
     TOP,
 )
 from highcamp.games.tranquility.hand import card, size
+from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import ascent_cost
-from highcamp.games.tranquility.phases import GREEN_PATH, MOUNTAIN_GOATS, PANORAMA
 from highcamp.games.tranquility.rules import Climb
 
 # The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
@@ -105,7 +108,7 @@ def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
                 best = now
     if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
         best += w[GREEN_KEPT]
-    if (kind & 1) != 0 and climb.goats_out() < GOATS_NEEDED:
+    if (kind & 1) != 0 and goats_out(climb) < GOATS_NEEDED:
         best += w[GOAT_KEPT]
     return best
 
@@ -121,6 +124,6 @@ def summit_keeping(climb: Climb) -> i64:
         return 0
     gone = (climb.discards[SUMMIT] // bit(climb.turn * 4)) % 16
     others = 5 - held - gone
-    if climb.players == 1:
+    if climb.seats == 1:
         return 40 if others > 1 else 1000
     return 1000 if others < 4 or climb.piles[climb.turn] < 12 else 150

@@ -9,8 +9,8 @@ from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.games.tranquility.draw.layout import HEIGHT, WIDTH
+from highcamp.games.tranquility.draw.mountain import GOAT_DEF, land, panoramas, pyramid
 from highcamp.games.tranquility.draw.plain import text
-from highcamp.games.tranquility.draw.pyramid import GOAT_DEF, land, panoramas, pyramid
 from highcamp.games.tranquility.draw.tray import panels, tray
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import advice, headline, is_mine, tasks

@@ -22,7 +22,7 @@ from highcamp.games.tranquility.box import (
     UP_RIGHT,
     cell_at,
 )
-from highcamp.games.tranquility.cards import colour_of, kind_of
+from highcamp.games.tranquility.names import colour_of, kind_of
 from highcamp.games.tranquility.view import Cell, View
 
 

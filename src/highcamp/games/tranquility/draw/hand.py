@@ -6,10 +6,10 @@ from typing import Final
 
 from highcamp.drawing.svg import esc, group, move_to, num, rect
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.cards import kind_of
 from highcamp.games.tranquility.draw.asking import asks, can_pick, of_card
 from highcamp.games.tranquility.draw.faces import face
 from highcamp.games.tranquility.draw.layout import EDGE, TRAY
+from highcamp.games.tranquility.names import kind_of
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import card_text
 

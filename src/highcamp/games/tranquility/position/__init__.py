@@ -19,7 +19,7 @@ was lit), ``herd = {at = [2, 1], rows = 1}`` (goats on their way), and ``nature 
 ``first player``, ``panorama``) where chance has the move.
 """
 
-from highcamp.games.tranquility.position.setting_up import read
-from highcamp.games.tranquility.position.writing import start, write
+from highcamp.games.tranquility.position.read import read
+from highcamp.games.tranquility.position.write import write
 
-__all__ = ["read", "start", "write"]
+__all__ = ["read", "write"]

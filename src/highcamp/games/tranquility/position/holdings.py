@@ -8,10 +8,11 @@ from typing import Any
 from highcamp.engine.bits import bit, nibble, shl
 from highcamp.engine.phrases import counted
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, KINDS
-from highcamp.games.tranquility.cards import word
+from highcamp.games.tranquility.chance import piles_short
 from highcamp.games.tranquility.hand import holds, kinds, with_card
-from highcamp.games.tranquility.position.reading import cards_of, list_of, per_player, whole, wrong
-from highcamp.games.tranquility.position.writing import discarded
+from highcamp.games.tranquility.names import word
+from highcamp.games.tranquility.position.values import cards_of, list_of, per_player, whole, wrong
+from highcamp.games.tranquility.position.write import discarded
 from highcamp.games.tranquility.rules import Climb
 
 MOST_EQUAL = 15  # face-down cards of one kind
@@ -20,31 +21,31 @@ LARGEST_PILE = 999
 
 def read_hands(climb: Climb, position: Mapping[str, Any]) -> None:
     """Hands and discards, and the Guide ropes beside them."""
-    for seat, cards in enumerate(per_player(position.get("hand", []), climb.players, "hand")):
+    for seat, cards in enumerate(per_player(position.get("hand", []), climb.seats, "hand")):
         held = cards_of(cards, f"hand of seat {seat + 1}")
         if len(held) > climb.hand_size():
             full = climb.hand_size()
             raise wrong(f"{len(held)} cards are more than a full hand of {full}.", f"hand of seat {seat + 1}")
         for kind in held:
             climb.hands[seat] = with_card(climb.hands[seat], kind)
-    for seat, cards in enumerate(per_player(position.get("discards", []), climb.players, "discards")):
+    for seat, cards in enumerate(per_player(position.get("discards", []), climb.seats, "discards")):
         for kind in cards_of(cards, f"discards of seat {seat + 1}"):
             if nibble(climb.discards[kind], seat) == MOST_EQUAL:
                 raise _too_many(kind)
             climb.discards[kind] += shl(1, seat * 4)
-    climb.ropes = whole(position.get("ropes", climb.ropes), 0, 3 if climb.players == 1 else 0, "ropes")
+    climb.ropes = whole(position.get("ropes", climb.ropes), 0, 3 if climb.seats == 1 else 0, "ropes")
 
 
 def read_piles(climb: Climb, position: Mapping[str, Any], *, dealt: bool) -> None:
     """The cards not drawn yet and how they lie in piles; what is left out is filled from the cards not placed."""
-    piles = per_player(position["piles"], climb.players, "piles") if "piles" in position else None
+    piles = per_player(position["piles"], climb.seats, "piles") if "piles" in position else None
     pool = _pool(climb, position, piles)
     climb.undrawn = sum(pool)
     for kind, count in enumerate(pool):
         climb.pool[kind] = count
-    for seat in range(climb.players):
+    for seat in range(climb.seats):
         climb.piles[seat] = _pile(climb, seat) if piles is None else _size(piles[seat])
-    lying = sum(climb.piles) - (0 if dealt else climb.short_piles())
+    lying = sum(climb.piles) - (0 if dealt else piles_short(climb))
     if lying > climb.undrawn:
         raise wrong(
             f"The piles have {counted(lying, 'card')}, but only {counted(climb.undrawn, 'card is', 'cards are')} not drawn.",
@@ -84,7 +85,7 @@ def _not_placed(climb: Climb) -> list[int]:
 
 
 def _pile(climb: Climb, seat: int) -> int:
-    return climb.undrawn // climb.players + (1 if seat < climb.undrawn % climb.players else 0)
+    return climb.undrawn // climb.seats + (1 if seat < climb.undrawn % climb.seats else 0)
 
 
 def _size(pile: Any) -> int:
@@ -93,7 +94,7 @@ def _size(pile: Any) -> int:
 
 def _read_known_bridges(climb: Climb, given: Any) -> None:
     for number in list_of(given, "dealt_bridge"):
-        seat = whole(number, 1, climb.players, "dealt_bridge") - 1
+        seat = whole(number, 1, climb.seats, "dealt_bridge") - 1
         paid = seat == climb.turn and holds(climb.paid, BRIDGE)
         if not (holds(climb.hands[seat], BRIDGE) or paid or BRIDGE in discarded(climb, seat)):
             raise wrong(f"Seat {seat + 1} has no Bridge, neither in its hand nor discarded.", "dealt_bridge")
@@ -107,7 +108,7 @@ def _too_many(kind: int) -> Exception:
 def face_down(climb: Climb) -> list[int]:
     """Every card that is held, being paid or discarded."""
     cards = kinds(climb.paid)
-    for seat in range(climb.players):
+    for seat in range(climb.seats):
         cards += kinds(climb.hands[seat]) + discarded(climb, seat)
     return cards
 

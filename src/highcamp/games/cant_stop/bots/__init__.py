@@ -1,0 +1,150 @@
+"""Bots that know Can't Stop: one that counts to 28 on its fingers, and one that solves the whole turn."""
+
+from __future__ import annotations
+
+from highcamp.bots.bot import Advice, Bot
+from highcamp.engine.bits import count, nibble
+from highcamp.engine.phrases import counted
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.games.cant_stop.bots.solution import Solution
+from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
+from highcamp.games.cant_stop.notation import say_choice, steps_of
+from highcamp.games.cant_stop.odds import rolls_that_move
+from highcamp.games.cant_stop.phases import BEGIN, PAIR
+from highcamp.games.cant_stop.rules import Board
+
+ENOUGH = 28
+
+
+class RuleOf28(Bot):
+    """Michael Keller's Rule of 28, with the choice of pairings that Glenn and Aloi added to it (FLAIRS 2009).
+
+    Every climber scores its column's weight (1 for column 7 up to 6 for 2 and 12) for having been placed and once more for each
+    space climbed this turn. Three climbers in columns that are hard or easy to hit together score a little more or less. At 28
+    points, or when it wins the game, one stops.
+    """
+
+    name = "rule-of-28"
+    line = "Counts points for risk and stops at 28."
+    quick = True
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The move that the rule gives."""
+        return self.advise(world, seat, rng).move
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move that the rule gives, and its points."""
+        assert isinstance(world, Board)
+        plain = plain_move(world)
+        if plain is not None:
+            return plain
+        if world.phase == PAIR:
+            move = min(world.legal(), key=lambda move: (-pairing_points(world, move), steps_of(move)))
+            return Advice(
+                move, f"{counted(pairing_points(world, move), 'point')} for its columns and new climbers; no other has more."
+            )
+        points = risk_points(world)
+        move, word = (STOP, "stop") if points >= ENOUGH else (ROLL, "roll on")
+        return Advice(move, f"{points} of {ENOUGH}: {word}.")
+
+
+def weight(column: int) -> int:
+    """How hard a column is to hit: 1 for the 7, up to 6 for 2 and 12."""
+    return abs(7 - column) + 1
+
+
+def risk_points(board: Board) -> int:
+    """The points of the climbers as they stand."""
+    camps = board.camps[board.turn]
+    placed = [column for column in COLUMNS if nibble(board.climbers, column)]
+    points = sum(weight(column) * (nibble(board.climbers, column) - nibble(camps, column) + 1) for column in placed)
+    if board.free == 0:
+        points += 2 * all(column % 2 == 1 for column in placed)
+        points -= 2 * all(column % 2 == 0 for column in placed)
+        points += 4 * all(column >= 7 for column in placed)
+        points += 4 * all(column <= 7 for column in placed)
+    return points
+
+
+def pairing_points(board: Board, move: int) -> int:
+    """The points of a pairing: columns in the middle are good, placing a climber is not."""
+    steps = steps_of(move)
+    placing = sum(1 for column in set(steps) if not nibble(board.climbers, column))
+    return sum(7 - weight(column) for column in steps) - 6 * placing
+
+
+def plain_move(board: Board) -> Advice | None:
+    """The move that needs no thought, if there is one: the only legal one, or a stop that wins."""
+    moves = board.legal()
+    if len(moves) > 1:
+        wins = STOP in moves and board.columns_won(board.turn) + count(board.topped) >= board.goal
+        return Advice(STOP, "stopping wins the game.") if wins else None
+    if board.phase == PAIR:
+        return Advice(moves[0], "the dice allow nothing else.")
+    if board.phase == BEGIN:
+        return Advice(ROLL, "a turn begins with a roll.")
+    return Advice(ROLL, "no stopping while a climber shares a space with a camp.")
+
+
+class Optimiser(Bot):
+    """Solves the turn: rolls, pairs and stops so that the board at the end of the turn is worth most on average.
+
+    Interpreted it makes the same moves as compiled, only fifty times slower: about half a second for the first pairing on an
+    empty board, and less and less after that. A turn is solved once and remembered.
+
+    Measured: of 2,000 games against ``rule-of-28``, half in either seat, it won 80.8 % (± 1.7); one against two of them won
+    71 % (± 4), one against three 61 % (± 4). Alone it needs 7.2 turns (± 0.15) for three columns, ``rule-of-28`` 10.7.
+    """
+
+    name = "optimiser"
+    line = "Solves each turn exactly and weighs what every choice is worth."
+
+    def __init__(self) -> None:
+        self._saved: Board | None = None
+        self._solution: Solution | None = None
+
+    def solution(self, board: Board) -> Solution:
+        """The running turn, solved as far as was needed until now."""
+        saved = board.copy()
+        saved.take_climbers_off()
+        saved.phase, saved.throw, saved.actor = BEGIN, -1, saved.turn
+        if self._solution is None or saved != self._saved:
+            self._saved, self._solution = saved, Solution(saved)
+        return self._solution
+
+    def worths(self, board: Board) -> dict[int, float]:
+        """What each legal move is worth, the best first; where rolling on gains nothing, to stop is better."""
+        solution = self.solution(board)
+        worths = {move: solution.worth(board.climbers, move) for move in board.legal()}
+        return dict(sorted(worths.items(), key=lambda item: (-item[1], item[0] != STOP)))
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The move that is worth most."""
+        assert isinstance(world, Board)
+        plain = plain_move(world)
+        return plain.move if plain is not None else next(iter(self.worths(world)))
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move that is worth most, beside what the others are worth."""
+        assert isinstance(world, Board)
+        plain = plain_move(world)
+        if plain is not None:
+            return plain
+        worths = self.worths(world)
+        best, *others = worths
+        if world.phase == PAIR:
+            after = world.copy()
+            after.apply(best)
+            rest = ", ".join(f"{worths[move]:.2f} for {say_choice(move)}" for move in others)
+            return Advice(best, f"worth {worths[best]:.2f} against {rest}; then {not_to_bust(after)}.")
+        worth = f"rolling on is worth {worths[ROLL]:.2f} against {worths[STOP]:.2f} for stopping"
+        return Advice(best, f"{not_to_bust(world)}; {worth}.")
+
+
+def not_to_bust(board: Board) -> str:
+    """The chance that a roll lets a climber climb."""
+    return f"{100 * rolls_that_move(board) / board.sides**4:.0f} % not to bust"
+
+
+BOTS: list[type[Bot]] = [RuleOf28, Optimiser]

@@ -1,0 +1,1 @@
+"""Positions of Mount Everest as text."""

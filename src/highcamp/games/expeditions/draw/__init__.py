@@ -1,0 +1,63 @@
+"""Pictures of a view."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from highcamp.drawing.contours import contours_def
+from highcamp.drawing.marks import seat_marks, weaves
+from highcamp.drawing.pieces import TENT_DEF
+from highcamp.drawing.svg import document, rect
+from highcamp.drawing.svg import text as lettering
+from highcamp.games.expeditions.draw.layout import TEAM_HEIGHT, WIDTH, layout
+from highcamp.games.expeditions.draw.mountain import mountain, pieces, spaces
+from highcamp.games.expeditions.draw.plain import text
+from highcamp.games.expeditions.draw.strip import strip, tokens
+from highcamp.games.expeditions.draw.teams import teams
+from highcamp.games.expeditions.draw.tray import tray
+from highcamp.games.expeditions.view import View
+from highcamp.games.expeditions.words import situation
+
+__all__ = ["svg", "text"]
+
+
+def svg(view: View, *, standalone: bool = False) -> str:
+    """A view as SVG: in a page with buttons where it is the reader's turn, standalone as a picture."""
+    places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
+    cards, bottom = tray(view, places.bottom + 18, not standalone)
+    height = int(bottom + 16 + TEAM_HEIGHT * view.players)
+    ground = (
+        rect(0, 0, WIDTH, height, "f-paper")
+        + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
+        + lettering(24, 56, view.game, 36, "map")
+        + lettering(WIDTH - 22, 54, _race(view), 22, "f-mute", "end")
+        + strip(view)
+        + mountain(view, places)
+    )
+    buttons = tokens(view, not standalone) + spaces(view, places, not standalone)
+    people = pieces(view, places)
+    # A picture hides what is in it from a screen reader, so that buttons stand between pictures.
+    table = _picture(ground) + buttons + _picture(people) if view.choices else _picture(ground + buttons + people)
+    return document(
+        table + cards + _picture(teams(view, bottom + 16)),
+        size=(WIDTH, height),
+        kind="everest",
+        shape="panned",
+        title=f"{view.game}. {situation(view)}",
+        desc=text(view),
+        defs=_defs(view.players),
+        standalone=standalone,
+    )
+
+
+def _picture(content: str) -> str:
+    return f'<g role="img" aria-labelledby="board-title">{content}</g>'
+
+
+@cache
+def _defs(players: int) -> str:
+    return contours_def() + weaves(players) + seat_marks(players) + TENT_DEF
+
+
+def _race(view: View) -> str:
+    return f"{view.board} side · {view.season} · day {view.turn} of {view.turns}"

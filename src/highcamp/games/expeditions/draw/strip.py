@@ -1,0 +1,58 @@
+"""The weather as a strip of days: a column a day, a cell a zone, today framed."""
+
+from __future__ import annotations
+
+from highcamp.drawing.svg import move_to, rect, text
+from highcamp.games.expeditions.draw.asking import possible
+from highcamp.games.expeditions.draw.layout import WIDTH
+from highcamp.games.expeditions.draw.meanings import day_words, token_words
+from highcamp.games.expeditions.draw.pressing import legal, shut, title, told
+from highcamp.games.expeditions.move import Move, Verb
+from highcamp.games.expeditions.view import Day, View
+from highcamp.games.expeditions.words import ZONE_NAMES
+
+LEFT, TOP, CELL, TALL = 152, 112, 64, 25
+
+
+def strip(view: View) -> str:
+    """All days that can be seen."""
+    drawn = [text(LEFT - 12, TOP + TALL * (3 - zone) + 19, name, 18, "f-mute", "end") for zone, name in enumerate(ZONE_NAMES)]
+    for number, day in enumerate(view.days):
+        drawn.append(told(day_words(view, day), _day(view, day, LEFT + number * CELL, number == 0)))
+    drawn.append(text(WIDTH - 22, TOP + 14, "Risk tokens", 20, "f-mute", "end"))
+    return "".join(drawn)
+
+
+def _day(view: View, day: Day, x: float, today: bool) -> str:
+    name, look = (f"day {day.turn}", "bold") if today else (str(day.turn), "f-mute")
+    drawn = [text(x + CELL / 2, TOP - 8, name, 20, look, "middle")]
+    for zone in range(len(ZONE_NAMES)):
+        y = TOP + TALL * (3 - zone)
+        hit = day.stop[zone] or day.loss[zone] > 0
+        drawn.append(rect(x + 2, y + 1, CELL - 4, TALL - 2, "f-mute" if day.stop[zone] else "f-snow" if hit else "f-card", 5))
+        if hit:
+            words = ("+1" if view.boots else "stop") if day.stop[zone] else f"−{day.loss[zone]}"
+            ink = "f-paper" if day.stop[zone] else "f-deep"
+            drawn.append(text(x + CELL / 2, y + 19, words, 19, f"bold {ink}", "middle"))
+    if today:
+        drawn.append(rect(x, TOP - 30, CELL, 4 * TALL + 34, "none s-ink pen", 8))
+    return "".join(drawn)
+
+
+def tokens(view: View, presses: bool) -> str:
+    """The open risk tokens: lit while the reader takes one."""
+    return "".join(_token(view, number, presses) for number in range(len(view.risk_open)))
+
+
+def _token(view: View, number: int, presses: bool) -> str:
+    value = view.risk_open[number]
+    move, said = Move(Verb.TOKEN, value=value).number, f"−{value}" if value else "0"
+    label = f"{said}, a risk token"
+    moves = possible(view)
+    if move in moves:
+        role = legal(move, label, presses)
+    else:
+        role = shut(move, label, tabbed=False) if moves and presses else 'class="token"'
+    lit = '<circle class="plate" r="20"/>' if move in moves else '<circle class="f-card s-rockies" stroke-width="4" r="20"/>'
+    place = move_to(WIDTH - 42 - 46 * (len(view.risk_open) - 1 - number), TOP + 50)
+    return f"<g {role} {place}>{title(token_words(view, value))}{lit}{text(0, 8, said, 23, 'numeral', 'middle')}</g>"

@@ -1,0 +1,76 @@
+"""What Everest and K2 are alike in as games: how moves are said, seen and told, and how a view is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeVar
+
+from highcamp.engine.event import Event
+from highcamp.engine.forms import Fault
+from highcamp.engine.game import Game
+from highcamp.engine.options import Options
+from highcamp.engine.words import Words
+from highcamp.games.expeditions import board, notation, seen, story
+from highcamp.games.expeditions.box import CHOOSING, CHOSEN
+from highcamp.games.expeditions.move import Move, Verb
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.expeditions.view import View
+
+O = TypeVar("O", bound=Options)
+E = TypeVar("E", bound=Expedition)
+
+
+class ExpeditionGame(Game[O, E]):
+    """A game of expeditions. Each job is done in the file named after it."""
+
+    led: ClassVar[bool] = True
+    """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
+
+    def board_faults(self, given: Mapping[str, Any]) -> list[Fault]:
+        """Everything that is wrong with a board; the same boards can be climbed in both games."""
+        return board.check(given)
+
+    def say(self, move: int, state: E) -> str:
+        """A move as text."""
+        return notation.say(move, state)
+
+    def parse(self, text: str, state: E) -> int:
+        """The move that a text means."""
+        return notation.parse(text, state)
+
+    def picked(self, state: E, seat: int) -> tuple[int, ...]:
+        """The cards that a seat has chosen so far, if it has not chosen all."""
+        if not state.gathering() or state.stage[seat] != CHOOSING:
+            return ()
+        first = state.at(seat, CHOSEN)
+        return tuple(
+            Move(Verb.CHOOSE, kind=kind).number for kind in range(state.deck.kinds) for _ in range(state.cards[first + kind])
+        )
+
+    def drawn(self, state: E) -> str:
+        """What nature draws now, in a word."""
+        return notation.drawn(state)
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        """What a seat sees of an event."""
+        return seen.seen(event, seat)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event tells anyone something new."""
+        return seen.reveals(event)
+
+    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
+        """An event as a line, and as a caption."""
+        return story.tell(event, seat)
+
+    def svg(self, view: View, *, standalone: bool = False) -> str:
+        """A view as a picture."""
+        from highcamp.games.expeditions import draw  # many files, which nobody needs who only plays
+
+        return draw.svg(view, standalone=standalone)
+
+    def text(self, view: View) -> str:
+        """A view as plain text."""
+        from highcamp.games.expeditions import draw
+
+        return draw.text(view)

@@ -1,0 +1,39 @@
+"""The data files that come with both games: boards and weather, each with its digest."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, TypeVar
+
+import msgspec
+
+from highcamp.games.expeditions.board import Board
+from highcamp.games.expeditions.weather import Season
+
+T = TypeVar("T")
+
+
+@cache
+def everest_board(side: str) -> Board:
+    """A side of Everest's board, on which K2 can be played too."""
+    return read(f"boards/everest_{side}.toml", Board)
+
+
+@cache
+def winter() -> Season:
+    """The winter of both games."""
+    return read("weather.toml", dict[str, Season])["winter"]
+
+
+def read(path: str, form: type[T], package: str = __package__) -> T:
+    """A data file beside this one, or of another package."""
+    text = resources.files(package).joinpath(path).read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), form)
+
+
+def digest(data: Any) -> str:
+    """A fingerprint of some data."""
+    return hashlib.blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).hexdigest()

@@ -1,0 +1,118 @@
+"""What is said about an expedition beside its map: whose turn, what to do, what the night will bring."""
+
+from __future__ import annotations
+
+from highcamp.drawing.marks import seat_mark
+from highcamp.games.expeditions.box import PLAY
+from highcamp.games.expeditions.move import Verb, move_of
+from highcamp.games.expeditions.notation import HOLDER_NAMES
+from highcamp.games.expeditions.view import Client, Day, Holder, View, doomed
+
+ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
+
+
+def seat_name(seat: int) -> str:
+    """A seat with its mark."""
+    return f"Seat {seat + 1} {seat_mark(seat)}"
+
+
+def headline(view: View) -> str:
+    """Who has to do what."""
+    if view.winner is not None:
+        return f"{seat_name(view.winner)} wins with {points_of(view.teams[view.winner].points)}."
+    if view.moment == "select":
+        if view.seat is None or view.seat not in view.to_act:
+            waiting = ", ".join(str(seat + 1) for seat in view.to_act)
+            return f"All choose three cards; waiting for seat {waiting}."
+        return "Choose three cards to play."
+    if not view.to_act:
+        return "Chance decides."
+    who = "You take" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} takes"
+    if view.moment == "take risk":
+        return f"{who} a risk token."
+    verb = "Your team acts" if view.to_act[0] == view.seat else f"{seat_name(view.to_act[0])} acts"
+    return f"{verb}: the icefall token is open." if view.moment == "crevice" else f"{verb}."
+
+
+def advice(view: View) -> str:
+    """What matters now."""
+    if view.moment == "select" and view.seat in view.to_act:
+        own = view.teams[view.seat or 0].own
+        assert own is not None
+        steps = (
+            "Any three of your hand.",
+            "Keep one of the cards you look at.",
+            "Put the other cards back.",
+            "Remove a card for the one you gained.",
+            f"{PLAY - len(own.chosen)} more, any of your hand.",
+            "",
+        )
+        return oxygen_advice(view) + steps[own.doing]
+    if view.action is None:
+        return ""
+    said = [
+        f"Give out {acclimatization_of(points)} to clients of {name}; what is not given is lost."
+        for name, points in zip(HOLDER_NAMES, view.action.acclimatization, strict=True)
+        if points
+    ]
+    said += [f"Risk still to pay: {view.action.owed}."] if view.action.owed else []
+    return " ".join(said)
+
+
+def oxygen_advice(view: View) -> str:
+    """That tanks can be spent now, if they can."""
+    return "Spend oxygen first if you like. " if any(move_of(choice.move).verb is Verb.SPEND for choice in view.choices) else ""
+
+
+def dying(view: View) -> list[str]:
+    """Who would die tonight if the team that acts did nothing more."""
+    return [] if view.acting is None else doomed(view, view.acting)
+
+
+def warning(view: View) -> str:
+    """The same as a sentence, or nothing."""
+    return f"Would die tonight: {', '.join(dying(view))}." if dying(view) else ""
+
+
+def situation(view: View) -> str:
+    """Headline, advice and warning together."""
+    return " ".join(part for part in (headline(view), advice(view), warning(view)) if part)
+
+
+def zone_weather(day: Day, zone: int) -> str:
+    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``·`` fine."""
+    if day.stop[zone]:
+        return "x"
+    return f"-{day.loss[zone]}" if day.loss[zone] else "·"
+
+
+def client_words(client: Client) -> str:
+    """A client with its forecast: ``climber 2* > 1``."""
+    star = "*" if client.on_top else ""
+    tonight = str(client.tonight) if client.tonight else "dies"
+    return f"{client.kind} {client.level}{star} > {tonight}"
+
+
+def load_words(holder: Holder) -> str:
+    """What is with a guide or in a camp, and what a climber on K2 has scored."""
+    parts = [] if holder.points is None else [points_of(holder.points)]
+    parts += ["a camp"] * holder.camps
+    if holder.tanks:
+        parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
+    parts += [client_words(client) for client in holder.clients]
+    return ", ".join(parts) or "nothing"
+
+
+def points_of(number: int) -> str:
+    """So many points."""
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def acclimatization_of(number: int) -> str:
+    """So many points of acclimatization."""
+    return f"{number} acclimatization point{'s' if number > 1 else ''}"
+
+
+def in_a_row(cards: tuple[str, ...]) -> str:
+    """Cards in a row."""
+    return " ".join(cards) or "none"

@@ -1,0 +1,130 @@
+"""Bots and clocks seen to: at tables that are open here, and at those that nobody else sees to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from highcamp.bots.naming import strongest
+from highcamp.engine.chance import Dealer
+from highcamp.engine.refusal import Refused
+from highcamp.house import counts
+from highcamp.house.denials import Missing
+from highcamp.house.opened import Opened
+from highcamp.house.quarantine import Quarantine
+from highcamp.table.closed import ClosedTable
+from highcamp.table.entry import Entry
+from highcamp.table.live import Table
+from highcamp.table.thinking import Closed
+
+if TYPE_CHECKING:
+    from highcamp.house.house import House
+
+log = logging.getLogger(__name__)
+
+_SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
+_GRACE = 3000  # milliseconds after which another process's table is seen to here
+
+
+class Superseded(Exception):
+    """What a bot thought about is no longer the question."""
+
+
+class Tending:
+    """Sees to whatever is due at the tables of a house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._stuck = Quarantine(house.now)
+
+    def follow(self, opened: Opened) -> None:
+        """See to whatever is due at this table, here, after the pace that people can follow."""
+        if opened.table.due() is None:
+            return
+        opened.changed.set()
+        if opened.driver is None or opened.driver.done():
+            opened.driver = self._house.start(self._drive(opened))
+
+    async def _drive(self, opened: Opened) -> None:
+        now = self._house.now
+        try:
+            while (due := (opened := await self._house.open(opened.table.id, news=True)).table.due()) is not None:
+                opened.changed.clear()
+                if due > now():
+                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout((due - now()) / 1000):
+                            await opened.changed.wait()
+                else:
+                    await self._see_to(opened.table)
+                    self._release(opened.table.id)
+        except (Missing, Closed):
+            return  # it was pruned, or the house is closing
+        except Exception:  # such as a database that is away: the sweep will try again
+            self._rest(opened.table.id)
+
+    async def _see_to(self, table: Table) -> None:
+        """Let one bot move, or give a seat whose time is up to a bot."""
+        house = self._house
+        # What changes while a bot thinks makes its move void: it is then asked again.
+        with contextlib.suppress(Refused, Superseded):
+            for seat in table.out_of_time(house.now()):
+                bot = strongest(table.game).name
+                await house.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
+                return
+            for seat in table.bots_to_act():
+                bot, decision = table.takers[seat].bot, table.decisions[seat]
+                begun = time.monotonic()
+                thought = await house.thinkers.choose(table.state, seat, bot, house.settings.think_seconds)
+                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
+                move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
+                await house.act(table.id, move)
+                return
+
+    async def sweep(self) -> None:
+        """See to tables that are overdue: their process died, or nobody had them open."""
+        while True:
+            await asyncio.sleep(_SWEEP)  # the time between two looks
+            try:
+                before = self._house.now() - _GRACE
+                overdue = await self._house.store.due(before, await self._house.rules(), but=self._stuck.resting())
+            except Exception:  # the database may be away for a while
+                log.exception("Looking for overdue tables failed.")
+                continue
+            for id in overdue:
+                await self._wake(id)
+
+    async def _wake(self, id: str) -> None:
+        """See to an overdue table; one that cannot be opened keeps nobody from the others."""
+        try:
+            self.follow(await self._house.open(id))
+        except (ClosedTable, Missing):
+            self._release(id)
+        except Exception:
+            self._rest(id)
+
+    def _rest(self, id: str) -> None:
+        """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
+        pause = self._stuck.put(id)
+        log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
+        counts.stuck(len(self._stuck))
+
+    def _release(self, id: str) -> None:
+        self._stuck.release(id)
+        counts.stuck(len(self._stuck))
+
+
+def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
+    if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
+        raise Superseded
+    return table.played(seat, decision, move, dealer, at, by=bot)
+
+
+def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
+    if seat not in table.out_of_time(at):
+        raise Superseded
+    return table.seated(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
