@@ -42,10 +42,10 @@ def _largest() -> tuple[float, int]:
         table.read(table.played(seat, None, rng.pick(table.state.legal(seat)), dealer, 2))
         if number % 10 == 0:
             seat = table.state.to_act[0]
-            story = Story(seat)
-            story.read(table.events)  # a server keeps what it has told
+            told: dict[int | None, Story] = {seat: Story(seat)}
+            told[seat].read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), {seat: story}.__getitem__)).form(html)
+            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(html)
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

@@ -11,7 +11,7 @@ from msgspec import Meta
 
 import highcamp
 from highcamp import Refused
-from highcamp.engine.options import Options, choices, read_options
+from highcamp.engine.options import Options, options_of, read_options
 
 
 class Picnic(Options, frozen=True, kw_only=True):
@@ -86,10 +86,10 @@ def test_anything_is_read_or_refused_by_a_real_game(given: dict[str, Any]) -> No
 
 
 def test_choices_describe_the_options() -> None:
-    players, basket, dessert, recipe = choices(Picnic)
+    players, basket, dessert, recipe = options_of(Picnic)
     assert (players.name, players.text, players.default, players.limits) == ("players", "Hungry people.", 2, "1 to 6")
     assert (basket.kind, basket.default) == ("choice", "small")
     assert set(basket.values) == {"small", "large"}
     assert (dessert.kind, dessert.default, dessert.limits) == ("switch", False, "yes or no")
     assert (recipe.kind, recipe.study, recipe.limits) == ("other", True, "a table of its own")
-    assert [choice.name for choice in choices(Picnic) if choice.study] == ["recipe"]
+    assert [option.name for option in options_of(Picnic) if option.study] == ["recipe"]

@@ -157,5 +157,5 @@ def test_a_game_is_imported_by_any_form_of_words() -> None:
     import highcamp.games.cant_stop.rules as rules
     from highcamp.games.cant_stop import CANT_STOP
 
-    assert (folder.CANT_STOP, rules.Board) == (CANT_STOP, type(CANT_STOP.new()))
+    assert (folder.CANT_STOP, rules.CantStopState) == (CANT_STOP, type(CANT_STOP.new()))
     assert CANT_STOP in highcamp.games()

@@ -32,11 +32,13 @@ def family(kind: type) -> Iterator[ast.ClassDef]:
 @pytest.mark.parametrize("name", [game.name for game in highcamp.games()])
 def test_a_copy_has_every_field(name: str) -> None:
     game = highcamp.game(name)
+    state = game.new(players=max(2, game.facts.seats[0]))
     declared, copied = set(), set()
-    for node in family(type(game.new(players=max(2, game.facts.seats[0])))):
+    for node in family(type(state)):
         for part in node.body:
             if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
                 declared.add(part.target.id)
             if isinstance(part, ast.FunctionDef) and part.name in COPIED_BY:
                 copied |= {node.attr for node in ast.walk(part) if isinstance(node, ast.Attribute)}
     assert declared - SHARED_BY_ALL <= copied
+    assert state.copy().seats == state.seats  # which ``State`` declares

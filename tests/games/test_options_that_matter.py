@@ -13,7 +13,7 @@ import pytest
 from cant_stop_cases import GAME as CANT_STOP
 from cli_runs import run, write
 from highcamp import Dealer, Game, Record, Refused, Rng, game
-from highcamp.engine.options import Choice, choices, idle_options
+from highcamp.engine.options import Option, idle_options, options_of
 from highcamp.engine.registry import names
 from highcamp.table.setting import Chair, set_table
 from highcamp.testing.settings import settings
@@ -22,27 +22,27 @@ from web_client import Server
 # -- limits --
 
 
-def beside(choice: Choice) -> dict[str, Any]:
+def beside(option: Option) -> dict[str, Any]:
     """Values of the other options with which this one matters."""
-    return {other: values[0] for other, values in choice.when.items() if values[0] is not None}
+    return {other: values[0] for other, values in option.when.items() if values[0] is not None}
 
 
-NUMBERS = [(name, choice) for name in names() for choice in choices(game(name).Options) if choice.kind == "number"]
+NUMBERS = [(name, option) for name in names() for option in options_of(game(name).Options) if option.kind == "number"]
 
 
-@pytest.mark.parametrize(("name", "choice"), NUMBERS, ids=[f"{name} {choice.name}" for name, choice in NUMBERS])
-def test_every_number_within_the_limits_is_possible_and_none_outside(name: str, choice: Choice) -> None:
-    assert choice.lowest is not None
-    assert choice.highest is not None
-    others = beside(choice)
-    for value in range(choice.lowest, choice.highest + 1):
-        game(name).new(**others, **{choice.name: value})
-    for value in (choice.lowest - 1, choice.highest + 1, -5, 99):
+@pytest.mark.parametrize(("name", "choice"), NUMBERS, ids=[f"{name} {option.name}" for name, option in NUMBERS])
+def test_every_number_within_the_limits_is_possible_and_none_outside(name: str, option: Option) -> None:
+    assert option.lowest is not None
+    assert option.highest is not None
+    others = beside(option)
+    for value in range(option.lowest, option.highest + 1):
+        game(name).new(**others, **{option.name: value})
+    for value in (option.lowest - 1, option.highest + 1, -5, 99):
         with pytest.raises(Refused) as refused:
-            game(name).new(**others, **{choice.name: value})
-        assert refused.value.where == f"option {choice.name}"
+            game(name).new(**others, **{option.name: value})
+        assert refused.value.where == f"option {option.name}"
         said = str(refused.value)
-        assert f"{choice.lowest} to {choice.highest}" in said or refused.value.code == "too-few-players"
+        assert f"{option.lowest} to {option.highest}" in said or refused.value.code == "too-few-players"
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_position_that_holds_it_is_remarked_upon(tmp_path: Path) -> None:
 
 def test_the_form_says_beside_what_an_option_matters(server: Server) -> None:
     page = server.browser().get("/new/tranquility").text
-    assert page.count("data-when=") == sum(bool(choice.when) for choice in choices(game("tranquility").Options))
+    assert page.count("data-when=") == sum(bool(option.when) for option in options_of(game("tranquility").Options))
     assert "It matters only with players 1." in page
 
 
@@ -226,7 +226,7 @@ def felt(found: Game[Any, Any], one: dict[str, Any], other: dict[str, Any], game
 @pytest.mark.parametrize("name", names())
 def test_whatever_is_taken_can_be_felt(name: str) -> None:
     found = game(name)
-    usual = {choice.name: choice.default for choice in choices(found.Options)}
+    usual = {option.name: option.default for option in options_of(found.Options)}
     for mixture in settings(found):
         if idle_options(found.options(mixture)):
             continue

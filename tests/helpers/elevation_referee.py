@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from elevation_scorer import AVALANCHE, RANGES, Card, Pile, auto_points, climber_points, smallest
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 TRUMPS = {"Alpaca Wool": "Alps", "Andes Mints": "Andes", "Himalayan Salt": "Himalayas", "Rocky Road Ice Cream": "Rockies"}
 NOT_SOLO = ("Anchor", "Equipment Swap", "King of the Mountain", "Low Visibility", "Route Finding")
@@ -51,7 +51,7 @@ Day = Generator[Call, Any, list[int]]
 class Referee:
     """The table as the referee sees it, from the first trick of a day on."""
 
-    def __init__(self, table: Expedition) -> None:
+    def __init__(self, table: ElevationState) -> None:
         self.humans, self.seats, self.scorers = int(table.humans), int(table.holders), int(table.seats)
         self.hands = [cards_of(word) for word in table.hands]
         self.tops = [cards_of(word) for word in table.tops]

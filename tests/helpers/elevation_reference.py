@@ -12,7 +12,7 @@ from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_draw
 from highcamp.games.elevation.names import cards_in
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DEAL, DRAW, FLIP, PASS, PLAY, REFILL, TURN
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 HAND = {1: 10, 2: 10, 3: 10, 4: 8, 5: 8, 6: 6}
 AUTOS = {1: 2, 2: 1}
@@ -68,7 +68,7 @@ def auto_plays(tops: list[int], trick: list[Played], order: list[int], seat: int
     return following[0] if following else min(tops, key=lambda card: (height(card), place(card)))
 
 
-def move(state: Expedition, rng: Rng) -> tuple[int, int]:
+def move(state: ElevationState, rng: Rng) -> tuple[int, int]:
     """A random move of whoever may act: the seat (-1 for nature) and the move."""
     seat = -1 if state.is_chance else state.acting()[rng.below(len(state.acting()))]
     made = state.sample(rng) if seat < 0 else state.legal(seat)[rng.below(len(state.legal(seat)))]
@@ -79,7 +79,7 @@ def move(state: Expedition, rng: Rng) -> tuple[int, int]:
 class Referee:
     """One game of so many climbers, followed from the beginning to the end; every difference is an assertion."""
 
-    def __init__(self, state: Expedition, rng: Rng) -> None:
+    def __init__(self, state: ElevationState, rng: Rng) -> None:
         self.state, self.rng = state, rng
         self.humans = int(state.humans)
         self.seats = self.humans + AUTOS.get(self.humans, 0)

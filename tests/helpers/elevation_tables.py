@@ -7,27 +7,27 @@ from typing import Any
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.names import set_name
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.score import score
 
 QUIET = {"day_1": 0, "day_2": 0, "day_3": 0}
 
 
-def table(**position: Any) -> Expedition:
+def table(**position: Any) -> ElevationState:
     """A position; three climbers and no approach cards unless told otherwise."""
     state = ELEVATION.position({"players": 3, **QUIET, **position})
-    assert isinstance(state, Expedition)
+    assert isinstance(state, ElevationState)
     return state
 
 
-def new(**options: Any) -> Expedition:
+def new(**options: Any) -> ElevationState:
     """A new game, approach cards drawn only where asked for."""
     state = ELEVATION.new(**{**QUIET, **options})
-    assert isinstance(state, Expedition)
+    assert isinstance(state, ElevationState)
     return state
 
 
-def go(state: Expedition, *moves: str) -> Expedition:
+def go(state: ElevationState, *moves: str) -> ElevationState:
     """Make moves by their text, whoever's turn it is."""
     for text in moves:
         move = ELEVATION.parse(text, state)
@@ -38,29 +38,29 @@ def go(state: Expedition, *moves: str) -> Expedition:
     return state
 
 
-def texts(state: Expedition, seat: int) -> list[str]:
+def texts(state: ElevationState, seat: int) -> list[str]:
     """The legal moves of a seat as text."""
     return [ELEVATION.say(move, state) for move in state.legal(seat)]
 
 
-def won(state: Expedition) -> list[str]:
+def won(state: ElevationState) -> list[str]:
     """What everyone has won."""
     return [set_name(word) for word in state.won]
 
 
-def hands(state: Expedition) -> list[str]:
+def hands(state: ElevationState) -> list[str]:
     """What everyone holds."""
     return [set_name(word) for word in state.hands]
 
 
-def run_until(state: Expedition, rng: Rng, *phases: int) -> Expedition:
+def run_until(state: ElevationState, rng: Rng, *phases: int) -> ElevationState:
     """Play on at random until one of these phases, or the end."""
     while not state.over and state.phase not in phases:
         step(state, rng)
     return state
 
 
-def step(state: Expedition, rng: Rng) -> None:
+def step(state: ElevationState, rng: Rng) -> None:
     """One random move."""
     if state.is_chance:
         state.apply(state.sample(rng))

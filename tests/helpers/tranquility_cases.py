@@ -12,7 +12,7 @@ import pytest
 from highcamp import Refused
 from highcamp.games.tranquility import TRANQUILITY
 from highcamp.games.tranquility.listing import placements
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 GAME = TRANQUILITY
 SIGNS = {"==": "Bridge", "*G": "CampG", "*B": "CampB", "*R": "CampR", "^": "Summit"}
@@ -37,24 +37,24 @@ def rows(picture: str) -> list[list[str]]:
     return [[SIGNS.get(sign, sign) for sign in row] for row in reversed(drawn)]
 
 
-def climb(picture: str = "", hand: str = "", *others: str, **more: Any) -> Climb:
+def climb(picture: str = "", hand: str = "", *others: str, **more: Any) -> TranquilityState:
     """A table with this mountain, seat 1 to act with this hand; one partner, who holds two 1s unless others are given."""
     hands = [hand.split(), *[other.split() for other in others or ("G1 B1",)]]
     return _climb({"mountain": rows(picture), "hand": hands, **more})
 
 
-def solo(picture: str = "", hand: str = "", **more: Any) -> Climb:
+def solo(picture: str = "", hand: str = "", **more: Any) -> TranquilityState:
     """The same for one."""
     return _climb({"mountain": rows(picture), "hand": [hand.split()], **more})
 
 
-def _climb(given: dict[str, Any]) -> Climb:
+def _climb(given: dict[str, Any]) -> TranquilityState:
     made = GAME.position(given)
-    assert isinstance(made, Climb)
+    assert isinstance(made, TranquilityState)
     return made
 
 
-def do(table: Climb, *moves: str) -> Climb:
+def do(table: TranquilityState, *moves: str) -> TranquilityState:
     """The table after these moves, made and checked one by one; nature's are said the same way."""
     for text in moves:
         move = GAME.parse(text, table)
@@ -65,19 +65,19 @@ def do(table: Climb, *moves: str) -> Climb:
     return table
 
 
-def prices(table: Climb, card: str) -> dict[str, int]:
+def prices(table: TranquilityState, card: str) -> dict[str, int]:
     """Where a card of the hand may go and what it costs there: ``{"1.3": 2}``."""
     found = [entry for entry in placements(table)["moves"] if entry["card"] == card and "from" not in entry]
     return {f"{entry['row']}.{entry['place']}": entry["discards"] for entry in found}
 
 
-def campfires(table: Climb, card: str) -> dict[str, int]:
+def campfires(table: TranquilityState, card: str) -> dict[str, int]:
     """Where a Campfire may be lit and its card go, with the cost: ``{"1.1 > 2.1": 0}``."""
     found = [entry for entry in placements(table)["moves"] if entry["card"] == card]
     return {"{}.{} > {}.{}".format(*entry["from"], entry["row"], entry["place"]): entry["discards"] for entry in found}
 
 
-def code(table: Climb, text: str) -> str:
+def code(table: TranquilityState, text: str) -> str:
     """Why the player to act may not make this move: the code, or nothing if it may."""
     refusal = table.why_not(table.actor, GAME.parse(text, table))
     return refusal.code if refusal else ""
@@ -90,6 +90,6 @@ def refused(given: dict[str, Any]) -> Refused:
     return caught.value
 
 
-def said(table: Climb) -> list[str]:
+def said(table: TranquilityState) -> list[str]:
     """The legal moves in words."""
     return [GAME.say(move, table) for move in table.legal()]

@@ -79,6 +79,14 @@ def test_it_has_fewer_than_400_lines_and_the_rest_is_its_help() -> None:
     assert not [line for line in lines if "toys" in line or "helpers" in line]  # all it needs is shipped
 
 
+def test_it_keeps_the_contract(path: str) -> None:
+    own = [{"name": "Hermit", "pitch": 2}]
+    check = f"check_game(highcamp.game({NAME!r}), {{'players': 3, 'own': {own!r}}}, effort='quick')"
+    command = [sys.executable, "-c", f"import highcamp; from highcamp.testing import check_game; {check}"]
+    checked = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=False, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stderr
+
+
 # -- at the terminal --
 
 

@@ -14,7 +14,7 @@ import msgspec
 import highcamp
 from highcamp import Record
 from highcamp.engine import registry
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.store.upkeep import upgrade
 from servers import serving as really_serving
 from web_client import Server
@@ -30,7 +30,7 @@ def test_the_games_are_listed_with_options_and_bots(server: Server) -> None:
     for one in listed:
         game = highcamp.game(one["name"])
         assert (one["title"], one["line"], one["minutes"]) == (game.title, game.line, game.minutes)
-        assert [option["name"] for option in one["options"]] == [choice.name for choice in choices(game.Options)]
+        assert [option["name"] for option in one["options"]] == [option.name for option in options_of(game.Options)]
         assert "random" in one["bots"]
 
 

@@ -13,7 +13,7 @@ from schemathesis import GenerationMode
 
 import highcamp
 from highcamp.engine import registry
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from web_client import ADDRESS, Browser, Server
 
 FIXTURES = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
@@ -307,7 +307,7 @@ junk: st.SearchStrategy[Any] = st.recursive(
 @settings(max_examples=8, suppress_health_check=FIXTURES)
 @given(data=st.data())
 def test_options_of_any_kind_are_read_or_refused(victim: Victim, name: str, data: st.DataObject) -> None:
-    known = [choice.name for choice in choices(highcamp.game(name).Options)]
+    known = [option.name for option in options_of(highcamp.game(name).Options)]
     keys = st.sampled_from([*known, "self", "game", "", "__class__"])
     options = data.draw(st.dictionaries(keys, junk, min_size=1, max_size=2))
     answer = victim.stranger.post("/api/tables", json={"game": name, "options": options})

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 import highcamp
 from highcamp.engine import registry
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.games.elevation.score import score as score_elevation
 from highcamp.games.mountaineers.score import score as score_mountaineers
 from highcamp.games.mountaineers.score.result import Scored
@@ -19,10 +19,10 @@ from web_page import Page
 
 GAMES = registry.names()
 OFFERED = [
-    (name, choice)
+    (name, option)
     for name in GAMES
-    for choice in choices(highcamp.game(name).Options)
-    if not choice.study and choice.kind != "other"
+    for option in options_of(highcamp.game(name).Options)
+    if not option.study and option.kind != "other"
 ]
 PAGES = ["/", "/records", "/api/docs", "/score/elevation", "/score/mountaineers"]
 PAGES += [f"/{kind}/{name}" for name in GAMES for kind in ("rules", "new")]
@@ -105,33 +105,33 @@ def as_sent(value: Any) -> str:
 
 def fitting(name: str) -> dict[str, str]:
     """All options as the empty form sends them."""
-    given = choices(highcamp.game(name).Options)
+    given = options_of(highcamp.game(name).Options)
     return {one.name: as_sent(one.default) for one in given if one.kind in ("number", "choice") and not one.study}
 
 
 @pytest.mark.parametrize(("name", "choice"), OFFERED, ids=lambda given: given if isinstance(given, str) else given.name)
-def test_every_option_can_be_chosen_and_what_is_beyond_its_limits_is_refused(server: Server, name: str, choice: Choice) -> None:
+def test_every_option_can_be_chosen_and_what_is_beyond_its_limits_is_refused(server: Server, name: str, option: Option) -> None:
     browser = server.browser()
     others = {f"seat_{number}": "hotseat" for number in range(1, 7)}  # so that no bots think about all these tables
-    others |= {one.name: "yes" for one in choices(highcamp.game(name).Options) if one.kind == "switch" and one.default}
-    allowed = {"number": [choice.lowest, choice.highest], "choice": list(choice.values), "switch": [True]}[choice.kind]
+    others |= {one.name: "yes" for one in options_of(highcamp.game(name).Options) if one.kind == "switch" and one.default}
+    allowed = {"number": [option.lowest, option.highest], "choice": list(option.values), "switch": [True]}[option.kind]
     odd: dict[str, list[Any]] = {"number": [99, "٣"], "choice": ["<b>"], "switch": []}
     before = how_many(server)
-    for value in odd[choice.kind]:
-        answer = browser.post(f"/new/{name}", data={**fitting(name), **others, choice.name: as_sent(value), "clock": "none"})
+    for value in odd[option.kind]:
+        answer = browser.post(f"/new/{name}", data={**fitting(name), **others, option.name: as_sent(value), "clock": "none"})
         page = Page(answer.text)
         assert answer.status_code == 422
         assert [tag.attributes for tag in page.tags if tag.attributes.get("role") == "alert"], "nobody is told what is wrong"
     assert how_many(server) == before
     set_up = 0
     for value in allowed:
-        needed = {other: as_sent(values[0]) for other, values in choice.when.items() if values[0] not in (None, False)}
-        sent = {**fitting(name), **others, **needed, choice.name: as_sent(value)}
+        needed = {other: as_sent(values[0]) for other, values in option.when.items() if values[0] not in (None, False)}
+        sent = {**fitting(name), **others, **needed, option.name: as_sent(value)}
         answer = browser.post(f"/new/{name}", data={"clock": "none", **sent})
         if answer.status_code == 422:
             continue  # it does not go together with the other options as they are; the form says so
         id = answer.headers["location"].rpartition("/")[2]
-        assert getattr(server.table(id).record.start.options, choice.name) == value
+        assert getattr(server.table(id).record.start.options, option.name) == value
         set_up += 1
     assert set_up, "no value can be chosen"
     assert how_many(server) == before + set_up

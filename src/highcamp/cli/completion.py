@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import names
@@ -41,18 +41,18 @@ def game_options(ctx: typer.Context, incomplete: str) -> Offer:
     game = _game(ctx)
     if game is None:
         return []
-    offered = {choice.name: choice for choice in choices(game.Options) if not choice.study}
+    offered = {option.name: option for option in options_of(game.Options) if not option.study}
     before = [word for word in ctx.params.get("words") or [] if word != "="][-1:] or [""]  # bash cuts --name=value at =
     if before[0].startswith("--") and flag_name(before[0]) in offered:
         return [(value, "") for value in values_of(offered[flag_name(before[0])])]
     if incomplete.startswith("-"):
-        return [(flag_of(choice), choice.limits) for choice in offered.values()]
-    return [(f"{choice.name}={value}", "") for choice in offered.values() for value in values_of(choice)]
+        return [(flag_of(option), option.limits) for option in offered.values()]
+    return [(f"{option.name}={value}", "") for option in offered.values() for value in values_of(option)]
 
 
-def flag_of(choice: Choice) -> str:
+def flag_of(option: Option) -> str:
     """An option as a flag of the command line."""
-    return "--" + choice.name.replace("_", "-")
+    return "--" + option.name.replace("_", "-")
 
 
 def flag_name(flag: str) -> str:
@@ -60,13 +60,13 @@ def flag_name(flag: str) -> str:
     return flag.removeprefix("--").replace("-", "_")
 
 
-def values_of(choice: Choice) -> list[str]:
+def values_of(option: Option) -> list[str]:
     """The values an option takes, as words; none where they cannot be listed."""
-    if choice.kind == "number" and choice.lowest is not None and choice.highest is not None:
-        return [str(value) for value in range(choice.lowest, choice.highest + 1)]
-    if choice.kind == "choice":
-        return [str(value) for value in choice.values]
-    return ["yes", "no"] if choice.kind == "switch" else []
+    if option.kind == "number" and option.lowest is not None and option.highest is not None:
+        return [str(value) for value in range(option.lowest, option.highest + 1)]
+    if option.kind == "choice":
+        return [str(value) for value in option.values]
+    return ["yes", "no"] if option.kind == "switch" else []
 
 
 def _game(ctx: typer.Context) -> Any:

@@ -9,7 +9,7 @@ import msgspec
 from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
 from highcamp.engine.label import Label
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.engine.registry import broken, labels
 from highcamp.engine.registry import games as all_games
 
@@ -53,5 +53,5 @@ def _facts(game: Game[Any, Any]) -> dict[str, Any]:
         "minutes": game.minutes,
         "line": game.line,
         "rules": game.rules_version,
-        "options": [msgspec.to_builtins(choice) for choice in choices(game.Options)],
+        "options": [msgspec.to_builtins(option) for option in options_of(game.Options)],
     }

@@ -13,6 +13,7 @@ from highcamp.engine.options import idle_options
 from highcamp.engine.phrases import counted
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.state import State
+from highcamp.engine.words import Reader
 
 
 def legal(
@@ -95,7 +96,7 @@ def _show(state: State, answer: dict[str, Any]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from highcamp.cli.screen import console
+    from highcamp.cli.screen import console, spelled
 
     screen = console()
     situation = state.game.situation(state)

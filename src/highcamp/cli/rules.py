@@ -9,7 +9,7 @@ import typer
 from highcamp.cli.completion import GameName, flag_of
 from highcamp.engine import handbook
 from highcamp.engine.game import Game
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 
@@ -61,8 +61,8 @@ def show_options(game: Game[Any, Any]) -> None:
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for heading in ("Option", "Values", "Default", "What it means"):
         table.add_column(heading, no_wrap=heading == "Option")
-    for choice in choices(game.Options):
-        default = "" if choice.default is None else str(choice.default)
-        only = f" Only with {choice.needs}." if choice.when else ""
-        table.add_row(flag_of(choice), choice.limits, default, choice.text + only)
+    for option in options_of(game.Options):
+        default = "" if option.default is None else str(option.default)
+        only = f" Only with {option.needs}." if option.when else ""
+        table.add_row(flag_of(option), option.limits, default, option.text + only)
     console().print(table)

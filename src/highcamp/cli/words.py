@@ -12,7 +12,7 @@ import msgspec
 from highcamp.cli.completion import flag_name, flag_of
 from highcamp.engine.files import read_mapping
 from highcamp.engine.game import Game
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 
 _YES = {"yes", "true", "on"}
@@ -22,7 +22,7 @@ _LONGEST_NAME = 1000  # of a file: whatever is longer was meant as JSON
 
 def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str] = ()) -> dict[str, Any]:
     """The options that the words give, for ``game.new``. ``flags`` are the command's own, for a near miss among them."""
-    known = {choice.name: choice for choice in choices(game.Options)}
+    known = {option.name: option for option in options_of(game.Options)}
     given: dict[str, Any] = {}
     rest = list(words)
     while rest:
@@ -43,21 +43,21 @@ def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str
     return given
 
 
-def _unknown(game: Game[Any, Any], word: str, known: Iterable[Choice], flags: Iterable[str]) -> Refused:
-    offered = [flag_of(choice) for choice in known]
+def _unknown(game: Game[Any, Any], word: str, known: Iterable[Option], flags: Iterable[str]) -> Refused:
+    offered = [flag_of(option) for option in known]
     near = difflib.get_close_matches(word if word.startswith("-") else f"--{word}", [*offered, *flags], n=1)
     fix = f"Did you mean {near[0]}?" if near else f"It has: {', '.join(offered)}."
     return Refused("unknown-option", f"{game.name} has no option {word}.", where=f"option {word}", fix=fix)
 
 
-def _value(choice: Choice, text: str) -> Any:
+def _value(option: Option, text: str) -> Any:
     """What a word stands for; a word that fits nothing stays as it is, and the game refuses it."""
-    if choice.kind == "number":
+    if option.kind == "number":
         return int(text) if text.removeprefix("-").isdecimal() else text
-    if choice.kind == "choice":
-        plain = {str(value).replace("_", "-"): value for value in choice.values}
+    if option.kind == "choice":
+        plain = {str(value).replace("_", "-"): value for value in option.values}
         return plain.get(text.replace("_", "-"), text)
-    if choice.kind == "switch":
+    if option.kind == "switch":
         low = text.lower()
         return True if low in _YES else False if low in _NO else text
     try:
@@ -67,4 +67,4 @@ def _value(choice: Choice, text: str) -> Any:
         if len(text) < _LONGEST_NAME and Path(text).is_file():
             return read_mapping(text)
         fix = "Write it as JSON, or name a TOML or JSON file that holds it."
-        raise Refused("bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {choice.name}", fix=fix) from None
+        raise Refused("bad-option", f"{text!r} is not valid JSON: {wrong}.", where=f"option {option.name}", fix=fix) from None

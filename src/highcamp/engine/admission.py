@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 
 _SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
 
@@ -20,7 +20,7 @@ def unfit(game: Game[Any, Any]) -> str:
     if not 1 <= fewest <= most <= MOST_SEATS:
         return f"It is for {fewest} to {most} seats, and a table has 1 to {MOST_SEATS}."
     try:
-        choices(game.Options)
+        options_of(game.Options)
     except ValueError as wrong:
         return str(wrong)
     game.cover(), game.pad(), game.odds()  # every start page and list asks for them: one that fails must fail here

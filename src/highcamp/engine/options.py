@@ -41,10 +41,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def idle(self) -> dict[str, str]:
         """The options that change nothing beside the others, each with what it would take."""
-        return {choice.name: choice.needs for choice in choices(type(self)) if not choice.matters(self)}
+        return {option.name: option.needs for option in options_of(type(self)) if not option.matters(self)}
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One option as people see it: its name, meaning, default, and limits or values."""
 
     name: str
@@ -82,15 +82,15 @@ O = TypeVar("O", bound=Options)
 
 
 @cache  # taking a struct apart costs more than reading a position
-def choices(options: type[Options]) -> tuple[Choice, ...]:
+def options_of(options: type[Options]) -> tuple[Option, ...]:
     """The options of a game, in the order in which they were declared; a number without limits is a ``ValueError``."""
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     hints, spans = get_type_hints(options), options.spans({})
-    return tuple(_choice(field, hints[field.name], spans.get(field.name)) for field in info.fields)
+    return tuple(_option(field, hints[field.name], spans.get(field.name)) for field in info.fields)
 
 
-def _choice(field: inspect.Field, hint: Any, span: Span | None) -> Choice:
+def _option(field: inspect.Field, hint: Any, span: Span | None) -> Option:
     kind, text, extra = field.type, "", {}
     if isinstance(kind, inspect.Metadata):
         text, extra = (kind.extra_json_schema or {}).get("description", ""), kind.extra or {}
@@ -104,10 +104,10 @@ def _choice(field: inspect.Field, hint: Any, span: Span | None) -> Choice:
     }
     if isinstance(kind, inspect.IntType):
         lowest, highest = span or _limits(field.name, kind)
-        return Choice(kind="number", lowest=lowest, highest=highest, **common)
+        return Option(kind="number", lowest=lowest, highest=highest, **common)
     if isinstance(kind, inspect.LiteralType):
-        return Choice(kind="choice", values=get_args(hint), **common)
-    return Choice(kind="switch" if isinstance(kind, inspect.BoolType) else "other", **common)
+        return Option(kind="choice", values=get_args(hint), **common)
+    return Option(kind="switch" if isinstance(kind, inspect.BoolType) else "other", **common)
 
 
 @cache
@@ -136,17 +136,17 @@ def _limits(name: str, kind: inspect.IntType) -> tuple[int, int]:
 
 def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
     """Options from a mapping; a wrong name, value or mixture is refused with what, where and what to do."""
-    known = {choice.name: choice for choice in choices(options)}
+    known = {option.name: option for option in options_of(options)}
     spans = options.spans(given)
     for name, value in given.items():
         if name not in known:
             fix = meant(name, known)
             raise Refused("unknown-option", f"{game} has no option {name!r}.", where=f"option {name}", fix=fix)
-        choice = known[name]
-        if choice.kind == "number":
-            _check_number(choice, value, spans.get(name), _widest(options)[name])
+        option = known[name]
+        if option.kind == "number":
+            _check_number(option, value, spans.get(name), _widest(options)[name])
         else:
-            _check_value(choice, value)
+            _check_value(option, value)
     try:
         read = msgspec.convert(dict(given), options)
     except msgspec.ValidationError:
@@ -158,7 +158,7 @@ def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
 
 def idle_options(options: Options) -> dict[str, str]:
     """The options that were chosen and change nothing beside the others, each with a sentence that says so."""
-    usual = {choice.name: choice.default for choice in choices(type(options))}
+    usual = {option.name: option.default for option in options_of(type(options))}
     chosen = {name: needs for name, needs in options.idle().items() if getattr(options, name) != usual[name]}
     return {name: f"This changes nothing here: {name} matters only with {needs}." for name, needs in chosen.items()}
 
@@ -169,23 +169,23 @@ def refuse_idle(options: Options) -> None:
         raise Refused("idle-option", sentence, where=f"option {name}", fix="Leave it out, or choose the others so.")
 
 
-def _check_number(choice: Choice, value: Any, span: Span | None, widest: Span) -> None:
+def _check_number(option: Option, value: Any, span: Span | None, widest: Span) -> None:
     """A number must lie between the widest limits; what is possible beside some other options only, ``check`` refuses."""
     if not isinstance(value, bool) and isinstance(value, int) and widest[0] <= value <= widest[1]:
         return
-    lowest, highest = span or (choice.lowest, choice.highest)
+    lowest, highest = span or (option.lowest, option.highest)
     what = f"a whole number from {lowest} to {highest}" if lowest != highest else f"{lowest}, the only number possible here"
-    raise Refused("bad-option", f"{value!r} is not {what}.", where=f"option {choice.name}")
+    raise Refused("bad-option", f"{value!r} is not {what}.", where=f"option {option.name}")
 
 
-def _check_value(choice: Choice, value: Any) -> None:
-    where = f"option {choice.name}"
-    if choice.kind == "choice" and value not in choice.values:
-        known = [str(one) for one in choice.values]
+def _check_value(option: Option, value: Any) -> None:
+    where = f"option {option.name}"
+    if option.kind == "choice" and value not in option.values:
+        known = [str(one) for one in option.values]
         named = [word for word in re.split(r"[^\w-]+", str(value)) if word in known]
         if len(named) > 1:
-            text = f"{value!r} names {len(named)} values, and {choice.name} takes one: they exclude each other."
+            text = f"{value!r} names {len(named)} values, and {option.name} takes one: they exclude each other."
             raise Refused("bad-option", text, where=where, fix=f"Choose {listed(named, 'or')}.")
-        raise Refused("bad-option", f"{value!r} is not one of {choice.limits}.", where=where, fix=near(value, known))
-    if choice.kind == "switch" and not isinstance(value, bool):
+        raise Refused("bad-option", f"{value!r} is not one of {option.limits}.", where=where, fix=near(value, known))
+    if option.kind == "switch" and not isinstance(value, bool):
         raise Refused("bad-option", f"{value!r} is neither yes nor no.", where=where, fix="Write true or false.")

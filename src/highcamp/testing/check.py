@@ -11,7 +11,7 @@ import msgspec
 
 from highcamp.engine.admission import unfit
 from highcamp.engine.game import Game
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.engine.pad import FORM
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
@@ -106,7 +106,7 @@ def _check_extras(inspection: Inspection) -> None:
     if game.pad() is not None:
         inspection.holds("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
     if game.own_parts is not None:
-        own = any(choice.name == "own" for choice in choices(game.Options))
+        own = any(option.name == "own" for option in options_of(game.Options))
         inspection.holds("offered", own, "it has own parts, and no option with the name 'own' for them")
 
 

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any
 
 from highcamp.engine.game import Game
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 
 MOST = 60  # mixtures to go through; beyond that, one option at a time differs from its default
@@ -17,12 +17,12 @@ def settings(game: Game[Any, Any]) -> list[dict[str, Any]]:
     """Every mixture of table options that the game accepts, or, where those are too many, one change at a time for every
     number of players.
     """
-    known = [choice for choice in choices(game.Options) if not choice.study and choice.kind != "other"]
-    values = {choice.name: _values(choice) for choice in known}
+    known = [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
+    values = {option.name: _values(option) for option in known}
     if prod(len(row) for row in values.values()) <= MOST:
         mixtures = [dict(zip(values, mixture, strict=True)) for mixture in product(*values.values())]
     else:
-        mixtures = _single_changes(values, {choice.name: choice.default for choice in known})
+        mixtures = _single_changes(values, {option.name: option.default for option in known})
     return [mixture for mixture in mixtures if _accepts(game, mixture)]
 
 
@@ -36,12 +36,12 @@ def _single_changes(values: dict[str, list[Any]], usual: dict[str, Any]) -> list
     return mixtures
 
 
-def _values(choice: Choice) -> list[Any]:
-    if choice.kind == "number":
-        assert choice.lowest is not None
-        assert choice.highest is not None
-        return list(range(choice.lowest, choice.highest + 1))
-    return [False, True] if choice.kind == "switch" else list(choice.values)
+def _values(option: Option) -> list[Any]:
+    if option.kind == "number":
+        assert option.lowest is not None
+        assert option.highest is not None
+        return list(range(option.lowest, option.highest + 1))
+    return [False, True] if option.kind == "switch" else list(option.values)
 
 
 def _accepts(game: Game[Any, Any], mixture: dict[str, Any]) -> bool:

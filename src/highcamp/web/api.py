@@ -18,7 +18,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
 from highcamp.bots.naming import bots
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
@@ -76,7 +76,7 @@ async def games() -> list[GameInfo]:
             line=label.line,
             minutes=label.minutes,
             seats=label.seats,
-            options=[msgspec.to_builtins(choice) for choice in choices(game_of(label.name).Options)],
+            options=[msgspec.to_builtins(option) for option in options_of(game_of(label.name).Options)],
             bots=list(bots(game_of(label.name))),
         )
         for label in labels()

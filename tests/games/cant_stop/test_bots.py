@@ -23,20 +23,20 @@ from highcamp.games.cant_stop.bots.worth import chance
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.odds import rolls_naming
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
 RNG = Rng.keyed("unused")
 
 
-def board(**position: Any) -> Board:
+def board(**position: Any) -> CantStopState:
     state = GAME.position(position)
-    assert isinstance(state, Board)
+    assert isinstance(state, CantStopState)
     return state
 
 
-def advised(bot: Bot, state: Board) -> tuple[str, str]:
+def advised(bot: Bot, state: CantStopState) -> tuple[str, str]:
     """What the bot would do, in notation, and why."""
     advice = bot.advise(state, state.turn, RNG)
     assert advice.move == bot.choose(state, state.turn, RNG)
@@ -46,7 +46,7 @@ def advised(bot: Bot, state: Board) -> tuple[str, str]:
 def play(players: list[Bot], rng: Rng, **options: Any) -> tuple[int, int]:
     """Who wins a game, and after how many turns."""
     state = GAME.new(players=len(players), **options)
-    assert isinstance(state, Board)
+    assert isinstance(state, CantStopState)
     turns = 0
     while not state.over:
         turns += state.phase == BEGIN
@@ -174,12 +174,12 @@ def test_rule_of_28_against_random(games: int) -> None:
 class Plain:
     """The same turn by plain recursion over copies of the board: slow, and sharing nothing with the solver but ``chance``."""
 
-    def __init__(self, start: Board) -> None:
+    def __init__(self, start: CantStopState) -> None:
         self.seat = start.turn
         self.known: dict[bytes, dict[int, float]] = {}
-        self.boards: list[Board] = []
+        self.boards: list[CantStopState] = []
 
-    def worths(self, state: Board) -> dict[int, float]:
+    def worths(self, state: CantStopState) -> dict[int, float]:
         """What each legal move is worth."""
         key = state.key()
         if key not in self.known:
@@ -187,7 +187,7 @@ class Plain:
             self.boards.append(state)
         return self.known[key]
 
-    def after(self, state: Board, move: int) -> float:
+    def after(self, state: CantStopState, move: int) -> float:
         after = state.copy()
         after.apply(move)
         if move == STOP:
@@ -197,7 +197,7 @@ class Plain:
         outcomes = after.chance()
         return sum(weight * self.thrown(after, throw) for throw, weight in outcomes) / sum(weight for _, weight in outcomes)
 
-    def thrown(self, state: Board, throw: int) -> float:
+    def thrown(self, state: CantStopState, throw: int) -> float:
         after = state.copy()
         after.apply(throw)
         return max(self.worths(after).values()) if after.phase == PAIR else chance(after, self.seat)

@@ -16,7 +16,7 @@ from highcamp import Rng
 from highcamp.engine import playout as driver
 from highcamp.games.cant_stop.box import THROWS
 from highcamp.games.cant_stop.odds import WEIGHTS, rolls_naming, rolls_that_move
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 
 def rolls(sides: int = 6) -> list[tuple[int, ...]]:
@@ -86,7 +86,7 @@ def test_rolls_that_move_in_any_position(position: dict[str, Any]) -> None:
     usable = {column for column in range(2, 13) if table.usable(column)}
     sides = (position.get("lab") or {"sides": 6})["sides"]
     state = GAME.position(position)
-    assert isinstance(state, Board)
+    assert isinstance(state, CantStopState)
     moving = sum(not sums(roll).isdisjoint(usable) for roll in rolls(sides))
     assert rolls_that_move(state) == moving
     assert (state.view().rolls_that_move, state.view().rolls) == (moving, sides**4)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cant_stop_cases import GAME, board, names, refusal_of
 from cant_stop_reference import positions
 from highcamp import Rng
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.games.cant_stop.box import MOVES, THROWS
 
 # -- what is refused: the position, and the place that the refusal names --
@@ -158,7 +158,7 @@ def test_lab_games_reach_their_end(options: dict[str, Any]) -> None:
 
 
 def test_the_lab_is_not_offered_at_a_table() -> None:
-    assert [choice.name for choice in choices(GAME.Options) if choice.study] == ["lab"]
+    assert [option.name for option in options_of(GAME.Options) if option.study] == ["lab"]
 
 
 # -- what is read --

@@ -11,7 +11,7 @@ import pytest
 from cant_stop_cases import GAME, Check, board, case, make, names, refusal_of
 from cant_stop_reference import HEIGHTS, MOST_COLUMNS, SETUPS
 from highcamp import Rng
-from highcamp.engine.options import choices
+from highcamp.engine.options import options_of
 from highcamp.engine.playout import playout
 
 # -- rulings that are about every game, or every option --
@@ -87,7 +87,7 @@ def own_camps_are_never_in_the_way_of_a_jump() -> None:
 
 
 def one_variant_at_most_and_no_stacks_in_either() -> None:
-    (variant,) = [option for option in choices(GAME.Options) if option.name == "variant"]
+    (variant,) = [option for option in options_of(GAME.Options) if option.name == "variant"]
     assert set(variant.values) == {"none", "jumping", "forced_move"}
     assert refusal_of(GAME.new, variant=["jumping", "forced_move"]).code == "bad-option"
     for name in ("jumping", "forced_move"):

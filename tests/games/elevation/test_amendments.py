@@ -30,13 +30,13 @@ from highcamp.games.elevation.phases import (
     TURN,
 )
 from highcamp.games.elevation.plays import played_card, player_of
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.seen import seen
 
 # -- 17: an auto-ascender's tops lie open from its set-up on --
 
 
-def closed(state: Expedition) -> list[int]:
+def closed(state: ElevationState) -> list[int]:
     """The auto-ascenders with a pile that shows no card."""
     return [seat for seat in range(state.humans, state.holders) if to_turn(state, seat) != NO_RANGE]
 
@@ -108,13 +108,13 @@ def test_amendment_17_positions_hold_every_moment_of_turning(players: int) -> No
             assert again.digest() == state.digest()
             both = [one.copy() for one in (state, again)]
             for one in both:
-                assert isinstance(one, Expedition)
+                assert isinstance(one, ElevationState)
                 play_on(one)
             assert both[0] == both[1]
     assert found == {(False, False), (True, False), (False, True)}  # set-up, between laps, between trick and draw
 
 
-def play_on(state: Expedition) -> None:
+def play_on(state: ElevationState) -> None:
     """So far that a wrong way on would show."""
     rng = Rng.keyed("play on")
     for _ in range(12):
@@ -255,7 +255,7 @@ def test_amendment_19_under_low_visibility_the_card_of_chance_lies_hidden_until_
     imagined = set()
     for _ in range(200):
         world = state.imagine(0, rng)
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         assert world.view(0) == state.view(0)
         imagined.add(card_name(played_card(world.trick[3])))
     assert {"Alps 12", "Himalayas 1", "Rockies 2"} <= imagined

@@ -30,12 +30,12 @@ from highcamp.games.elevation.phases import (
     SECOND,
     TAKER,
 )
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 AT_THE_END = ("gives_range", "lends", "weighs", "scores")  # the hooks of the cards that score
 
 
-def trick(approach: list[str], plays: list[str], **more: Any) -> Expedition:
+def trick(approach: list[str], plays: list[str], **more: Any) -> ElevationState:
     """A trick led by seat 1 in which everyone also holds one more card."""
     spare = [f"{play.removesuffix(' with the axe')}; Himalayas {i + 1}" for i, play in enumerate(plays)]
     return go(table(approach=approach, hands=spare, **more), *plays)
@@ -322,7 +322,7 @@ def test_ruling_a_24_lost_in_the_snow() -> None:
     assert won(trick(["Lost in the Snow"], ["Alps 9", "Alps 2", "Alps 11"]))[2] == "Alps 2 9 11"
 
 
-def swap(**more: Any) -> Expedition:
+def swap(**more: Any) -> ElevationState:
     position = {
         "approach": ["Equipment Swap"],
         "hands": ["Alps 9; Rockies 1", "Avalanche 2; Rockies 2", "Alps 11; Rockies 3"],
@@ -374,7 +374,7 @@ def test_ruling_a_23_lead_climber() -> None:
 # -- Off Course and Precipice --
 
 
-def last_cards(approach: list[str], down: str = "Rockies 1 2 3", **more: Any) -> Expedition:
+def last_cards(approach: list[str], down: str = "Rockies 1 2 3", **more: Any) -> ElevationState:
     """After a draw step in which the last face-down card was drawn."""
     position = {
         "approach": approach,

@@ -12,7 +12,7 @@ from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.approach.trumps import Trump
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.testing import Effort, check_game
 
 BRIEF = Effort(games=1, looks=1, pairs=1, draws=60, orders=1, worlds=40, moves=40)
@@ -49,7 +49,7 @@ def test_the_kit_with_each_card(key: str) -> None:
     check_game(ELEVATION, {"players": SEATS[key], "always": (key,), "day_1": 1, "day_2": 0, "day_3": 1}, effort="quick")
 
 
-def played_out(players: int, keys: tuple[str, ...], seed: object) -> Expedition:
+def played_out(players: int, keys: tuple[str, ...], seed: object) -> ElevationState:
     """A whole random game with these cards out every day."""
     state = run_until(new(players=players, always=keys), Rng.keyed("whole games", *keys, seed))
     assert state.over

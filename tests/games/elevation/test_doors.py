@@ -21,7 +21,7 @@ from highcamp.games.elevation.box import MOVES
 from highcamp.games.elevation.notation import say_choice
 from highcamp.games.elevation.phases import GROUP, PLAY
 from highcamp.games.elevation.position.form import MOMENTS
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 
 def refusal(call: Any, *args: Any, **more: Any) -> Refused:
@@ -237,7 +237,7 @@ def test_what_is_accepted_can_be_played_on(players: int) -> None:
             changed = ELEVATION.position(position)
         except Refused:
             continue
-        assert isinstance(changed, Expedition)
+        assert isinstance(changed, ElevationState)
         accepted += 1
         day = changed.day
         while changed.day == day and not changed.over:

@@ -12,7 +12,7 @@ from elevation_tables import go, new, run_until, step, table
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, ENDED, PASS, PLAY
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from table_sitting import Sitting, people
 
 MOMENTS: list[tuple[dict[str, Any], int]] = [
@@ -118,7 +118,7 @@ SECONDING = table(
         (SECONDING, "Give Himalayas", "no-such-range"),
     ],
 )
-def test_why_not_is_asked_at_the_board(state: Expedition, thing: str, code: str) -> None:
+def test_why_not_is_asked_at_the_board(state: ElevationState, thing: str, code: str) -> None:
     seat = state.acting()[0]
     asked = [node for node in pressed(state, seat) if node.attrib["aria-label"].startswith(thing)]
     assert [is_shut(node) for node in asked] == [True]
@@ -140,7 +140,7 @@ def test_two_cards_are_picked_at_the_board_in_any_order(options: dict[str, Any],
     for seed in range(4):
         sitting = people("elevation", seed, **{"day_1": 0, **options})
         start = sitting.table.state
-        assert isinstance(start, Expedition)
+        assert isinstance(start, ElevationState)
         assert start.phase == phase
 
         def as_listed(sitting: Sitting = sitting) -> dict[str, Any]:
@@ -198,7 +198,7 @@ def test_the_prompt_says_where_passed_cards_go(players: int, day: int, where: st
 # -- what things are --
 
 
-def titles(state: Expedition, seat: int | None) -> list[str]:
+def titles(state: ElevationState, seat: int | None) -> list[str]:
     found = ElementTree.fromstring(state.svg(seat)).iter("{http://www.w3.org/2000/svg}title")
     return [str(node.text) for node in found]
 
@@ -223,7 +223,7 @@ HANDS = ["Alps 7 9; Avalanche 2", "Alps 2; Rockies 1 3", "Andes 1 5 6"]
         (table(hands=HANDS, unclaimed="Andes 2 3", lost="Alps 14"), "Today won by chance: Andes 2, Andes 3; lost: Alps 14."),
     ],
 )
-def test_what_lies_there_says_what_it_does(state: Expedition, words: str) -> None:
+def test_what_lies_there_says_what_it_does(state: ElevationState, words: str) -> None:
     assert [title for title in titles(state, 0) if words in title]
 
 
@@ -238,7 +238,7 @@ def test_titles_tell_no_secret() -> None:
 # -- room --
 
 
-def height(state: Expedition, seat: int | None) -> int:
+def height(state: ElevationState, seat: int | None) -> int:
     found = re.search(r'viewBox="0 0 720 (\d+)"', state.svg(seat))
     assert found is not None
     return int(found[1])

@@ -19,13 +19,13 @@ from highcamp.engine.rng import Rng
 from highcamp.games.elevation.box import size
 from highcamp.games.elevation.names import cards_in, read_cards, set_of
 from highcamp.games.elevation.phases import DEAL
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.seen import seen
 
 Hidden = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
 
 
-def hidden(state: Expedition) -> Hidden:
+def hidden(state: ElevationState) -> Hidden:
     """Where all cards lie that someone may not see."""
     trick = tuple(int(state.trick[i]) for i in range(state.plays))
     return tuple(map(int, state.hands)), tuple(map(int, state.apart)), int(state.deck), trick
@@ -41,7 +41,7 @@ def deals(cards: list[int], sizes: list[int]) -> Iterator[list[int]]:
             yield [set_of(list(chosen)), *rest]
 
 
-def first_worlds(start: Expedition, seat: int) -> list[Expedition]:
+def first_worlds(start: ElevationState, seat: int) -> list[ElevationState]:
     """Every deal of what the seat does not see at the start; nobody has seen anything yet."""
     others = [other for other in range(start.humans) if other != seat]
     pool = start.deck
@@ -57,10 +57,10 @@ def first_worlds(start: Expedition, seat: int) -> list[Expedition]:
     return worlds
 
 
-def worlds_after(worlds: list[Expedition], event: Event, seat: int) -> list[Expedition]:
+def worlds_after(worlds: list[ElevationState], event: Event, seat: int) -> list[ElevationState]:
     """The worlds in which the seat saw the same of what came next."""
     told = seen(event, seat)
-    found: dict[object, Expedition] = {}
+    found: dict[object, ElevationState] = {}
     for world in worlds:
         if (world.actor, world.phase) != (event.before.actor, event.before.phase):  # type: ignore[attr-defined]  # of this game
             continue
@@ -68,12 +68,12 @@ def worlds_after(worlds: list[Expedition], event: Event, seat: int) -> list[Expe
         for move in moves:
             after = happen(world, event.actor, move)
             if seen(after, seat) == told:
-                assert isinstance(after.after, Expedition)
+                assert isinstance(after.after, ElevationState)
                 found.setdefault((hidden(after.after), tuple(after.after.picks)), after.after)
     return list(found.values())
 
 
-def play(start: Expedition, moves: list[str] | int, seed: str) -> list[Event]:
+def play(start: ElevationState, moves: list[str] | int, seed: str) -> list[Event]:
     """A few events: these moves, or so many random ones."""
     events = []
     state = start
@@ -97,12 +97,12 @@ def play(start: Expedition, moves: list[str] | int, seed: str) -> list[Event]:
     return events
 
 
-def _leads(state: Expedition, move: int, actor: int, after: Expedition) -> bool:
+def _leads(state: ElevationState, move: int, actor: int, after: ElevationState) -> bool:
     legal = [m for m, _ in state.chance()] if state.is_chance else state.legal(actor)
     return move in legal and happen(state, actor, move).after == after
 
 
-def check(state: Expedition, worlds: list[Expedition], seat: int, seed: object, *, exactly: bool = True) -> None:
+def check(state: ElevationState, worlds: list[ElevationState], seat: int, seed: object, *, exactly: bool = True) -> None:
     """The seat imagines every one of these worlds and, unless told otherwise, no other."""
     possible = {hidden(world) for world in worlds}
     assert hidden(state) in possible
@@ -110,7 +110,7 @@ def check(state: Expedition, worlds: list[Expedition], seat: int, seed: object, 
     rng = Rng.keyed("samples", seed)
     for _ in range(int(60 + len(possible) * (log(len(possible)) + 12) * 3)):
         imagined = state.imagine(seat, rng)
-        assert isinstance(imagined, Expedition)
+        assert isinstance(imagined, ElevationState)
         if exactly:
             assert hidden(imagined) in possible, f"{imagined.position()} cannot be"
         missing.discard(hidden(imagined))
@@ -151,7 +151,7 @@ def test_scenes_are_imagined_exactly(name: str) -> None:
     state = start
     for event in play(start, moves, name):
         worlds = worlds_after(worlds, event, 0)
-        assert isinstance(event.after, Expedition)
+        assert isinstance(event.after, ElevationState)
         state = event.after
     check(state, worlds, 0, name)
 
@@ -164,7 +164,7 @@ def walk(position: dict[str, Any], steps: int, seed: int, seat: int, *, exactly:
     for n, event in enumerate(play(start, steps, f"walk {seed}")):
         worlds = worlds_after(worlds, event, seat)
         if n % every == every - 1 and len(worlds) < 160:
-            assert isinstance(event.after, Expedition)
+            assert isinstance(event.after, ElevationState)
             check(event.after, worlds, seat, (seed, n), exactly=exactly)
             looks += 1
     return looks
@@ -249,7 +249,7 @@ def test_the_receiver_never_imagines_a_giver_against_the_rule() -> None:
     kept = set()
     for _ in range(300):
         world = state.imagine(2, rng)
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         hand = set(cards_in(world.hands[1]))
         outside = hand & set(read_cards("Alps 1 2 3 4 8 9 10 11 12 13 14", ""))
         assert len(outside) <= 2  # only what seat 1 passed on can be
@@ -271,14 +271,14 @@ def test_what_the_giver_plays_tells_how_much_of_the_rest_can_be_new() -> None:
     assert most_outside(state) == 1
 
 
-def most_outside(state: Expedition) -> int:
+def most_outside(state: ElevationState) -> int:
     """How many Alps outside 5 to 7 seat 3 imagines in seat 2's hand, at the most."""
     outside = set_of(read_cards("Alps 1 2 3 4 8 9 10 11 12 13 14", ""))
     rng = Rng.keyed("outside")
     most = 0
     for _ in range(150):
         world = state.imagine(2, rng)
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         most = max(most, size(world.hands[1] & outside))
     return most
 
@@ -293,12 +293,12 @@ def test_the_draft_knows_the_packs_that_were_handed_on(seed: int) -> None:
     start = table(**position)
     events = play(start, 6, f"draft {seed}")
     state = events[-1].after
-    assert isinstance(state, Expedition)
+    assert isinstance(state, ElevationState)
     rng = Rng.keyed("draft worlds", seed)
     handed = int(start.hands[0]) & ~int(state.apart[0]) if any(state.apart) else 0
     for _ in range(50):
         world = state.imagine(0, rng)
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         if state.phase == start.phase:  # the packs have moved once: the left neighbour holds what we gave, and nothing else
             assert world.hands[1] == handed
         assert world.hands[0] == state.hands[0]
@@ -319,7 +319,7 @@ def test_a_drafted_card_is_with_one_of_those_who_saw_it_after_us() -> None:
     ours = int(start.hands[0]) & ~int(state.apart[0])  # what we handed on in the first round
     for _ in range(100):
         world = state.imagine(0, rng)
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         assert not world.deck & ours
         there = world.hands[0] | world.hands[1] | world.hands[2] | world.apart[1] | world.apart[2]
         assert ours & ~there == 0

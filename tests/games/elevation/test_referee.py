@@ -13,7 +13,7 @@ from highcamp.engine.rng import Rng
 from highcamp.games.elevation.approach.deck import PRINTED
 from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE, NAME
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, ENDED, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import day_points
 
 MOMENTS = {
@@ -30,7 +30,7 @@ MOMENTS = {
 }
 
 
-def told(table: Expedition, seat: int, move: int) -> Any:
+def told(table: ElevationState, seat: int, move: int) -> Any:
     """A move in the referee's words."""
     if table.phase == LATE:
         return "late", table.cards[move - APPROACH].name
@@ -43,7 +43,7 @@ def told(table: Expedition, seat: int, move: int) -> Any:
     return ("seat", move - NAME) if move < GIVE else (seat, RANGES[move - GIVE])
 
 
-def check_call(table: Expedition, call: Call) -> None:
+def check_call(table: ElevationState, call: Call) -> None:
     """The game asks for what the referee asks for, and allows the same."""
     assert call.moment == MOMENTS[int(table.phase)]
     if table.is_chance:
@@ -64,7 +64,7 @@ def answer(day: Day, said: Any) -> Call | list[int]:
         return points
 
 
-def set_up(table: Expedition, rng: Rng) -> None:
+def set_up(table: ElevationState, rng: Rng) -> None:
     """The auto-ascenders turn their first tops, the referee beside them."""
     turning = Referee(table).set_up()
     call: Call | list[int] = next(turning)
@@ -76,7 +76,7 @@ def set_up(table: Expedition, rng: Rng) -> None:
         call = answer(turning, said)
 
 
-def follow(table: Expedition, rng: Rng) -> int:
+def follow(table: ElevationState, rng: Rng) -> int:
     """Play a game at random, the referee beside it; return how many days were compared."""
     day: Day | None = None
     days = 0

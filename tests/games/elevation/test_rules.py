@@ -26,13 +26,13 @@ from highcamp.games.elevation.box import (
 )
 from highcamp.games.elevation.names import cards_in, read_cards, set_of
 from highcamp.games.elevation.phases import CHOOSE, DEAL, DRAW, ENDED, FLIP, GROUP, GUIDE, PASS, PLAY
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 OTHERS = ["Rockies 1 2 3 4 5 6", "Rockies 9 10 11 12 13 14"]
 THREE = ["Alps 3 9; Andes 14", "Alps 5; Rockies 1 2", "Himalayas 5 6 7"]
 
 
-def trick(hands: list[str], lead: int, *moves: str, **more: object) -> Expedition:
+def trick(hands: list[str], lead: int, *moves: str, **more: object) -> ElevationState:
     """Play a trick with these hands and return the table after it."""
     return go(table(hands=hands, leader=lead, **more), *moves)
 
@@ -271,7 +271,7 @@ def test_a_card_that_does_not_follow_is_refused_with_the_way_out() -> None:
 # -- drawing --
 
 
-def drawn(**more: object) -> Expedition:
+def drawn(**more: object) -> ElevationState:
     """After a trick that seat 2 wins with three cards face-down."""
     piles = {"down": "Rockies 11 12 13 14", "up": ["Himalayas 1", "Himalayas 2"], **more}
     return trick(["Alps 3 9", "Alps 10; Rockies 1", "Himalayas 5 6"], 1, "Alps 9", "Alps 10", "Himalayas 5", **piles)
@@ -342,7 +342,7 @@ def test_ruling_18_won_cards_are_shown_unless_the_table_plays_from_memory() -> N
 # -- the end of a day and of the game --
 
 
-def last_trick(**more: object) -> Expedition:
+def last_trick(**more: object) -> ElevationState:
     return trick(["Alps 9", "Alps 10", "Alps 2"], 1, "Alps 9", "Alps 10", "Alps 2", **more)
 
 

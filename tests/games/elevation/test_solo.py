@@ -13,10 +13,10 @@ from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.box import AVALANCHES, RANGE_SET, size
 from highcamp.games.elevation.names import set_name
 from highcamp.games.elevation.phases import AUTO, DEAL, DRAW, FLIP, GROUP, PASS, PERSONAL, PLAY, TURN
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 
-def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 1 2", **more: Any) -> Expedition:
+def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 1 2", **more: Any) -> ElevationState:
     """One climber; Edmund Hillary's cards all lie open, Tenzing Norgay holds only Himalayas."""
     state = table(players=1, **{"hands": [hand, tops, second], "tops": ["", tops, ""], **more})
     while state.phase == TURN:
@@ -24,7 +24,7 @@ def alone(tops: str, *, hand: str = "Himalayas 13 14", second: str = "Himalayas 
     return state
 
 
-def plays(state: Expedition) -> str:
+def plays(state: ElevationState) -> str:
     """What the auto-ascender to play plays."""
     assert state.phase == AUTO
     (move, weight), *others = state.chance()

@@ -15,7 +15,7 @@ from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.games.mountaineers.bots import Greedy, Mixed
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from mountaineers_cases import GAME, ROUTES, before_second_cards, make, play_round, read_round
 
 
@@ -108,19 +108,19 @@ def test_bots_leave_the_world_alone() -> None:
 # -- Blitz: all hands are open, so a play can be solved --
 
 
-def same_hands(players: int, cards: list[str]) -> Ascent:
+def same_hands(players: int, cards: list[str]) -> MountaineersState:
     """A play of Blitz in which all hold the same cards."""
     return blitz(*[cards] * players)
 
 
-def blitz(*hands: list[str], scores: Sequence[int] = ()) -> Ascent:
+def blitz(*hands: list[str], scores: Sequence[int] = ()) -> MountaineersState:
     """A play of Blitz with these hands."""
     rows = [
         {"hand": hand, "discard": [route for route in ROUTES if route not in hand], "score": score}
         for hand, score in zip(hands, scores or [0] * len(hands), strict=True)
     ]
     state = GAME.position({"mode": "blitz", "players": len(hands), "moment": "choose", "climbers": rows})
-    assert isinstance(state, Ascent)
+    assert isinstance(state, MountaineersState)
     return state
 
 
@@ -178,7 +178,7 @@ def test_nobody_gains_by_turning_away_from_the_mixtures_of_dealt_hands(players: 
     for number in range(4):
         rng = Rng.keyed("dealt", players, number)
         state = GAME.new(mode="blitz", players=players)
-        assert isinstance(state, Ascent)
+        assert isinstance(state, MountaineersState)
         while not state.gathering():
             state.apply(state.sample(rng))
         for _ in range(number):  # later plays have fewer cards

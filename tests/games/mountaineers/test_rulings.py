@@ -13,8 +13,8 @@ import pytest
 
 from highcamp import Record, Refused, Rng, State
 from highcamp.engine.bits import count
-from highcamp.engine.options import choices
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.engine.options import options_of
+from highcamp.games.mountaineers.rules import MountaineersState
 from mountaineers_cases import (
     GAME,
     ROUTES,
@@ -41,14 +41,14 @@ def rounds(*wanted: str) -> Check:
     return check
 
 
-def random_games(games: int = 3, **options: Any) -> list[list[Ascent]]:
+def random_games(games: int = 3, **options: Any) -> list[list[MountaineersState]]:
     """All states of some random games."""
     played = []
     for seed in range(games):
         state, rng = GAME.new(**options), Rng.keyed("rulings", seed)
         states = []
         while True:
-            assert isinstance(state, Ascent)
+            assert isinstance(state, MountaineersState)
             states.append(state.copy())
             if state.over:
                 break
@@ -456,7 +456,7 @@ def hands_are_hidden() -> None:
 
 
 def three_to_five_climbers() -> None:
-    players = next(choice for choice in choices(GAME.Options) if choice.name == "players")
+    players = next(option for option in options_of(GAME.Options) if option.name == "players")
     assert (players.lowest, players.highest) == GAME.facts.seats == (3, 5)
     for number in (2, 6):
         with pytest.raises(Refused, match="from 3 to 5"):

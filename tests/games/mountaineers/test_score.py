@@ -10,7 +10,7 @@ import pytest
 from highcamp import Refused, Rng
 from highcamp.engine import handbook
 from highcamp.games.mountaineers.match import total_medals
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.score import say, score
 from highcamp.games.mountaineers.score.result import Scored, ScoredClimber, ScoredTournament
 from mountaineers_cases import GAME
@@ -302,7 +302,7 @@ def test_the_help_has_an_example_for_every_mode_and_each_can_be_scored() -> None
 # -- whole games: scored round by round as the rules did --
 
 
-def sheet_of(before: Ascent, after: Ascent) -> dict[str, Any]:
+def sheet_of(before: MountaineersState, after: MountaineersState) -> dict[str, Any]:
     """The round between two states as somebody at the table would write it down, from the Lead Climber on."""
     rows = after.position()["last_round"]["climbers"]
     options = before.options
@@ -323,7 +323,7 @@ def sheet_of(before: Ascent, after: Ascent) -> dict[str, Any]:
 def test_whole_games_are_scored_as_they_were_played(mode: str, players: int) -> None:
     rng = Rng.keyed("scored", mode, players)
     state = GAME.new(mode=mode, players=players)
-    assert isinstance(state, Ascent)
+    assert isinstance(state, MountaineersState)
     rounds = 0
     while not state.over:
         before = state.copy()

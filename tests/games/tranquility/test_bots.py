@@ -14,7 +14,7 @@ from highcamp.games.tranquility.bots.impulse import urge
 from highcamp.games.tranquility.bots.lookahead import ideas, tally
 from highcamp.games.tranquility.bots.module_sense import hopes
 from highcamp.games.tranquility.phases import ACT
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from playing import played
 from tranquility_cases import GAME, READY, climb, do, prices, said, solo
 
@@ -106,7 +106,7 @@ def test_ideas_are_legal_and_different() -> None:
 # -- what the modules ask --
 
 
-def impulse(table: Climb) -> str:
+def impulse(table: TranquilityState) -> str:
     return GAME.say(urge(table), table)
 
 
@@ -191,9 +191,9 @@ def test_the_impulse_wins_as_often_as_measured(options: dict[str, Any], least: f
     assert tally(new(options), Rng.keyed("impulse"), 60) >= least
 
 
-def new(options: dict[str, Any]) -> Climb:
+def new(options: dict[str, Any]) -> TranquilityState:
     table = GAME.new(**options)
-    assert isinstance(table, Climb)
+    assert isinstance(table, TranquilityState)
     return table
 
 

@@ -10,7 +10,7 @@ from highcamp import Record, Refused, Rng
 from highcamp.engine.event import happen
 from highcamp.games.tranquility.game import Tranquility
 from highcamp.games.tranquility.options import TranquilityOptions
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.testing import Effort, check_worlds
 from playing import Told, told
 from tranquility_cases import GAME, climb, do, solo
@@ -92,7 +92,7 @@ def test_cards_already_paid_stay_below_those_still_to_pay() -> None:
 class Small(Tranquility):
     """The same rules with a dozen cards of a few kinds, so that all worlds can be listed."""
 
-    def start(self, options: TranquilityOptions) -> Climb:
+    def start(self, options: TranquilityOptions) -> TranquilityState:
         given = {"players": 2, "nature": "deal", "mountain": [["R3", "G4"]], "hand": [[], ["Bridge"]], "dealt_bridge": [2]}
         return self.read_position(given | {"piles": [6, 5], "undrawn": "G3 G3 G3 B5 B5 B5 B5 R4 R4 R4 Bridge"})
 

@@ -18,7 +18,7 @@ from highcamp.engine.facts import Sheet
 from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
-from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam
+from toys.rope import CARDS, HELP, REST, Rope, RopeOptions, RopeTeam
 
 LONGEST = 40
 
@@ -111,6 +111,9 @@ class SongTeam(RopeTeam):
 
     def odds(self) -> Odds:
         return ask
+
+    def help(self) -> str:
+        return f"{HELP}\n## Scoring a real table\nWho sang which cards, and whether loudly.\n"
 
     def pad(self) -> Pad:
         return SongPad()

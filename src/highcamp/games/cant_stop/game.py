@@ -17,10 +17,10 @@ from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.options import CantStopOptions
 from highcamp.games.cant_stop.phases import DRAW_FIRST
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 
-class CantStop(Game[CantStopOptions, Board]):
+class CantStop(Game[CantStopOptions, CantStopState]):
     """Sid Sackson's race up eleven columns: roll on, or stop while you can."""
 
     name = "cant-stop"
@@ -32,42 +32,42 @@ class CantStop(Game[CantStopOptions, Board]):
     Options = CantStopOptions
     examples = shelf.CANT_STOP.examples
 
-    def start(self, options: CantStopOptions) -> Board:
+    def start(self, options: CantStopOptions) -> CantStopState:
         return setup.start(self, options)
 
-    def write_position(self, state: Board) -> dict[str, Any]:
+    def write_position(self, state: CantStopState) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Board:
+    def read_position(self, given: Mapping[str, Any]) -> CantStopState:
         return position.read(self, given)
 
-    def remark(self, given: Mapping[str, Any], state: Board) -> str:
+    def remark(self, given: Mapping[str, Any], state: CantStopState) -> str:
         if "dice" in given and state.throw < 0:
             return f"The dice let no climber climb: a bust. The turn has passed on to seat {state.turn + 1}."
         return ""
 
-    def say(self, move: int, state: Board) -> str:
+    def say(self, move: int, state: CantStopState) -> str:
         return notation.say(move, state)
 
-    def parse(self, text: str, state: Board) -> int:
+    def parse(self, text: str, state: CantStopState) -> int:
         return notation.parse(text, state)
 
-    def details(self, move: int, state: Board) -> dict[str, Any]:
+    def details(self, move: int, state: CantStopState) -> dict[str, Any]:
         return {} if move in (ROLL, STOP) else {"columns": notation.steps_of(move)}
 
-    def drawn(self, state: Board) -> str:
+    def drawn(self, state: CantStopState) -> str:
         return "first player" if state.phase == DRAW_FIRST else "dice"
 
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)
 
-    def view(self, state: Board, seat: int | None) -> views.View:
+    def view(self, state: CantStopState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def refuse(self, state: Board, seat: int, move: int) -> Refused:
+    def refuse(self, state: CantStopState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, move)
 
-    def standing(self, state: Board, seat: int | None) -> list[Standing]:
+    def standing(self, state: CantStopState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
     def odds(self) -> Odds:

@@ -13,12 +13,12 @@ from typing import Any
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, PAIR_MOVE, ROLL, STEPS, STOP, THROWS
 from highcamp.games.cant_stop.phases import DRAW_FIRST
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 _HOW = "Write roll, stop, two columns such as 6+10, or one column such as 7."
 
 
-def say(move: int, board: Board) -> str:
+def say(move: int, board: CantStopState) -> str:
     """A move as text."""
     if board.is_chance:
         if board.phase == DRAW_FIRST:
@@ -41,7 +41,7 @@ def steps_of(move: int) -> list[int]:
     return [column for column in STEPS[move] if column]
 
 
-def parse(text: str, board: Board) -> int:
+def parse(text: str, board: CantStopState) -> int:
     """The move that a text names, legal or not."""
     words = text.strip().lower()
     if board.is_chance:
@@ -57,7 +57,7 @@ def parse(text: str, board: Board) -> int:
     return columns[0] if len(columns) == 1 else PAIR_MOVE[columns[0] * 13 + columns[1]]
 
 
-def _parse_chance(words: str, board: Board) -> int:
+def _parse_chance(words: str, board: CantStopState) -> int:
     if board.phase == DRAW_FIRST:
         found = re.fullmatch(r"seat (\d{1,2}) begins", words)
         if found is None:

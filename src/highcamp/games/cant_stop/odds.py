@@ -12,7 +12,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, SIDES, SUMS, THROW_NUMBER, THROWS
 from highcamp.games.cant_stop.notation import say_choice
 from highcamp.games.cant_stop.phases import PAIR
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 Answer = tuple[dict[str, Any], str]
 
@@ -36,7 +36,7 @@ def rolls_within(wanted: int, sides: int = 6) -> int:
     return sum(weight for throw, weight in enumerate(WEIGHTS) if THROWS[throw][3] <= sides and SUMS[throw] & wanted)
 
 
-def rolls_that_move(board: Board) -> int:
+def rolls_that_move(board: CantStopState) -> int:
     """Of all rolls, how many are no bust for the player whose turn it is."""
     return rolls_within(board.usable(), board.sides)
 
@@ -44,7 +44,7 @@ def rolls_that_move(board: Board) -> int:
 # -- what can be asked --
 
 
-def ask(words: Sequence[str], board: Board | None) -> Answer:
+def ask(words: Sequence[str], board: CantStopState | None) -> Answer:
     """The chance that the next roll moves a climber in one of these columns, by default in any that the board leaves open.
 
     Where dice wait for their pairing no roll comes before it is chosen, so the answer is one for each pairing.
@@ -74,7 +74,7 @@ def _columns(words: Sequence[str]) -> list[int]:
     return sorted({int(word) for word in words})
 
 
-def _open_columns(board: Board) -> list[int]:
+def _open_columns(board: CantStopState) -> list[int]:
     """The columns that a roll can name and in which a climber could then climb."""
     return [column for column in COLUMNS if has(board.usable(), column) and column <= 2 * board.sides]
 

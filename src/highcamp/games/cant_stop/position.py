@@ -27,7 +27,7 @@ from highcamp.games.cant_stop.box import CLIMBERS, COLUMNS, DICE, JUMPING, THROW
 from highcamp.games.cant_stop.notation import by_number
 from highcamp.games.cant_stop.options import CantStopOptions
 from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, THROW
-from highcamp.games.cant_stop.rules import CLOSED, Board
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 from highcamp.games.cant_stop.setup import start
 
 _TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
@@ -38,7 +38,7 @@ _FIRST, _ROLL = "first player", "roll"
 # -- writing --
 
 
-def write(board: Board) -> dict[str, Any]:
+def write(board: CantStopState) -> dict[str, Any]:
     """The board as a mapping."""
     position: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(board.options))
     if position["lab"] is None:
@@ -59,7 +59,7 @@ def write(board: Board) -> dict[str, Any]:
     return position
 
 
-def _open_camps(board: Board, seat: int) -> dict[str, int]:
+def _open_camps(board: CantStopState, seat: int) -> dict[str, int]:
     """The seat's camps in columns that are not won; the winner's camp on top goes without saying."""
     row = board.camps[seat]
     return {str(c): nibble(row, c) for c in COLUMNS if nibble(row, c) and not nibble(board.winners, c)}
@@ -68,7 +68,7 @@ def _open_camps(board: Board, seat: int) -> dict[str, int]:
 # -- reading --
 
 
-def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Board:
+def read(game: Game[Any, Any], position: Mapping[str, Any]) -> CantStopState:
     """The board that a mapping describes."""
     check_keys(position, _KEYS)
     options = game.options({key: value for key, value in position.items() if key not in _TURN_KEYS})
@@ -96,13 +96,13 @@ def _impossible(text: str, where: str, fix: str) -> Refused:
     return Refused("bad-position", text, where=where, fix=fix)
 
 
-def _seat(given: Any, board: Board, where: str) -> int:
+def _seat(given: Any, board: CantStopState, where: str) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or not 1 <= given <= board.seats:
         raise _impossible(f"{given!r} is no seat.", where, f"The seats are 1 to {board.seats}.")
     return given - 1
 
 
-def _height(given: Any, board: Board, column: int, what: str, where: str) -> int:
+def _height(given: Any, board: CantStopState, column: int, what: str, where: str) -> int:
     top = nibble(board.heights, column)
     if isinstance(given, bool) or not isinstance(given, int) or given < 1:
         raise _impossible(f"{given!r} is no height.", where, f"The foot of a column is 1, the top of column {column} is {top}.")
@@ -111,7 +111,7 @@ def _height(given: Any, board: Board, column: int, what: str, where: str) -> int
     return given
 
 
-def _read_won(board: Board, won: dict[int, Any]) -> None:
+def _read_won(board: CantStopState, won: dict[int, Any]) -> None:
     for column, owner in won.items():
         where = f"won, column {column}"
         if nibble(board.winners, column) == CLOSED:
@@ -122,7 +122,7 @@ def _read_won(board: Board, won: dict[int, Any]) -> None:
         board.camps[seat] = with_nibble(board.camps[seat], column, nibble(board.heights, column))
 
 
-def _read_camps(board: Board, given: Any, columns: range) -> None:
+def _read_camps(board: CantStopState, given: Any, columns: range) -> None:
     seats = range(1, board.seats + 1)
     rows = dict(enumerate(given, 1)) if isinstance(given, (list, tuple)) else given  # a list, or a table by seat
     for seat, row in by_number(rows, "camps", "seat", seats).items():
@@ -130,7 +130,7 @@ def _read_camps(board: Board, given: Any, columns: range) -> None:
             _read_camp(board, seat - 1, column, height)
 
 
-def _read_camp(board: Board, seat: int, column: int, given: Any) -> None:
+def _read_camp(board: CantStopState, seat: int, column: int, given: Any) -> None:
     where = f"camps of seat {seat + 1}, column {column}"
     height = _height(given, board, column, "camp", where)
     on_top = height == nibble(board.heights, column)
@@ -152,7 +152,7 @@ def _shut(winner: int) -> str:
     return "closed" if winner == CLOSED else f"won by seat {winner}"
 
 
-def _read_winner(board: Board) -> bool:
+def _read_winner(board: CantStopState) -> bool:
     """Whether a seat has reached the goal; if so the board is set to the end of the game."""
     there = [seat for seat in range(board.seats) if board.columns_won(seat) >= board.goal]
     if len(there) > 1:
@@ -169,7 +169,7 @@ def _read_winner(board: Board) -> bool:
     return True
 
 
-def _read_climbers(board: Board, climbers: dict[int, Any]) -> None:
+def _read_climbers(board: CantStopState, climbers: dict[int, Any]) -> None:
     if len(climbers) > CLIMBERS:
         raise _impossible(f"There are {len(climbers)} climbers.", "climbers", f"Place {CLIMBERS} at most.")
     for column, given in climbers.items():
@@ -190,7 +190,7 @@ def _read_climbers(board: Board, climbers: dict[int, Any]) -> None:
             board.topped |= bit(column)
 
 
-def _read_moment(board: Board, position: Mapping[str, Any]) -> None:
+def _read_moment(board: CantStopState, position: Mapping[str, Any]) -> None:
     nature = position.get("nature")
     if nature not in (None, _ROLL):
         raise _impossible(f"{nature!r} is nothing that nature does.", "nature", f"Write {_FIRST!r} or {_ROLL!r}, or nothing.")

@@ -9,10 +9,10 @@ from highcamp.engine.words import Seat, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
-from highcamp.games.cant_stop.rules import CLOSED, Board
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 
 
-def refuse(board: Board, move: int) -> Refused:
+def refuse(board: CantStopState, move: int) -> Refused:
     """Why the player to act may not make this move."""
     if board.phase == PAIR:
         return _no_pairing(board, move)
@@ -23,7 +23,7 @@ def refuse(board: Board, move: int) -> Refused:
     return Refused("no-dice", f"There are no dice to make {say_choice(move)} from: roll first.", rule="a-turn")
 
 
-def _must_go_on(board: Board) -> Refused:
+def _must_go_on(board: CantStopState) -> Refused:
     shared = [
         str(column)
         for column in COLUMNS
@@ -37,7 +37,7 @@ def _must_go_on(board: Board) -> Refused:
     return Refused("forced-move", text, rule="forced-move")
 
 
-def _no_pairing(board: Board, move: int) -> Refused:
+def _no_pairing(board: CantStopState, move: int) -> Refused:
     if move in (ROLL, STOP):
         return Refused("pair-first", "The dice lie on the table: choose a pairing first.", rule="a-turn")
     wanted = tuple(steps_of(move))
@@ -69,7 +69,7 @@ def _no_pairing(board: Board, move: int) -> Refused:
     )
 
 
-def _closed(board: Board, column: int, fix: str) -> Refused:
+def _closed(board: CantStopState, column: int, fix: str) -> Refused:
     winner = nibble(board.winners, column)
     if winner == CLOSED:
         return Refused("column-closed", f"Column {column} is closed in this study.", rule="study-boards", fix=fix)

@@ -35,7 +35,7 @@ CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from
 
 
 @final
-class Board(State):
+class CantStopState(State):
     """The board, the camps, and the climbers of the running turn."""
 
     goal: i64 = 0  # columns to win
@@ -63,8 +63,8 @@ class Board(State):
         self.seats = players
         self.camps = same(0, players)
 
-    def copy(self) -> "Board":
-        twin = Board(self.game, self.options, self.actor)
+    def copy(self) -> "CantStopState":
+        twin = CantStopState(self.game, self.options, self.actor)
         twin.seats = self.seats
         twin.goal = self.goal
         twin.variant = self.variant

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from highcamp.engine.facts import Part, Standing, ranked
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 from highcamp.games.cant_stop.view import view
 
 
-def standing(board: Board) -> list[Standing]:
+def standing(board: CantStopState) -> list[Standing]:
     """Columns won, each a point."""
     columns = view(board, None).columns
     won = [[column.number for column in columns if column.winner == seat] for seat in range(board.seats)]

@@ -9,14 +9,14 @@ from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say, steps_of
 from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 
 def tell(event: Event) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after, move = event.before, event.after, event.move
-    assert isinstance(before, Board)
-    assert isinstance(after, Board)
+    assert isinstance(before, CantStopState)
+    assert isinstance(after, CantStopState)
     who = Seat(before.turn)
     if before.phase == DRAW_FIRST:
         return line(Seat(move).does("begin"), "."), ""
@@ -31,19 +31,19 @@ def tell(event: Event) -> tuple[Words, Words]:
     return line(who.does("play"), f" {say(move, before)}: {climbs}."), ""
 
 
-def _climb(board: Board, column: int) -> str:
+def _climb(board: CantStopState, column: int) -> str:
     if has(board.topped, column):
         return f"column {column} to the top"
     return f"column {column} to {nibble(board.climbers, column)} of {nibble(board.heights, column)}"
 
 
-def _bust(board: Board) -> Line:
+def _bust(board: CantStopState) -> Line:
     lost = [column for column in COLUMNS if has(board.placed, column)]
     fall = f" The climbers in {listed(lost)} are lost." if lost else ""
     return line("BUST! ", Seat(board.turn), f" cannot use the roll.{fall}")
 
 
-def _stop(before: Board) -> tuple[Words, Words]:
+def _stop(before: CantStopState) -> tuple[Words, Words]:
     who = Seat(before.turn)
     camps = listed([column for column in COLUMNS if has(before.placed, column)])
     won = [column for column in COLUMNS if has(before.topped, column)]

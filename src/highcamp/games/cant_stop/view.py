@@ -11,7 +11,7 @@ from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
 from highcamp.games.cant_stop.phases import BEGIN, DRAW_FIRST, ENDED, PAIR, THROW
-from highcamp.games.cant_stop.rules import CLOSED, Board
+from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 
 Moment = Literal["first player", "begin", "throw", "pair", "decide", "over"]
 
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     winner: int | None
 
 
-def view(board: Board, seat: int | None) -> View:
+def view(board: CantStopState, seat: int | None) -> View:
     """The table as the seat sees it."""
     return View(
         seat=seat,
@@ -73,7 +73,7 @@ def view(board: Board, seat: int | None) -> View:
     )
 
 
-def _moment(board: Board) -> Moment:
+def _moment(board: CantStopState) -> Moment:
     names: dict[int, Moment] = {
         DRAW_FIRST: "first player",
         BEGIN: "begin",
@@ -84,7 +84,7 @@ def _moment(board: Board) -> Moment:
     return names.get(board.phase, "decide")
 
 
-def _column(board: Board, number: int) -> Column:
+def _column(board: CantStopState, number: int) -> Column:
     winner = nibble(board.winners, number)
     return Column(
         number=number,
@@ -96,7 +96,7 @@ def _column(board: Board, number: int) -> Column:
     )
 
 
-def _choice(board: Board, move: int) -> Choice:
+def _choice(board: CantStopState, move: int) -> Choice:
     if move in (ROLL, STOP):
         return Choice(move=move, text=say_choice(move))
     after = board.copy()

@@ -24,12 +24,12 @@ from highcamp.games.elevation.box import (
 from highcamp.games.elevation.plays import best_play, lead_range, played_card, player_of
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 SEVEN: Final = 7
 
 
-def to_turn(table: "Expedition", seat: i64) -> i64:
+def to_turn(table: "ElevationState", seat: i64) -> i64:
     """The first range, from the left, whose pile has no face-up card yet, or NO_RANGE."""
     hand = table.hands[seat]
     tops = table.tops[seat]
@@ -41,14 +41,14 @@ def to_turn(table: "Expedition", seat: i64) -> i64:
     return NO_RANGE
 
 
-def height(table: "Expedition", card: i64) -> i64:
+def height(table: "ElevationState", card: i64) -> i64:
     """How high an auto ranks a card by its number alone; autos always play a 7 with the axe."""
     if table.axes and VALUE_OF[card] == SEVEN:
         return TOP + 1
     return TOP + 1 - VALUE_OF[card] if table.low_wins else VALUE_OF[card]
 
 
-def strongest_avalanche(table: "Expedition", seat: i64) -> i64:
+def strongest_avalanche(table: "ElevationState", seat: i64) -> i64:
     """The auto's best Avalanche, or -1."""
     held = table.tops[seat] & AVALANCHES
     if held == 0:
@@ -56,7 +56,7 @@ def strongest_avalanche(table: "Expedition", seat: i64) -> i64:
     return low_place(held) if table.low_wins else high_place(held)
 
 
-def leftmost(table: "Expedition", seat: i64, highest: bool, cards: i64) -> i64:
+def leftmost(table: "ElevationState", seat: i64, highest: bool, cards: i64) -> i64:
     """The highest or lowest of these face-up cards; of equals the one farthest to the left."""
     best: i64 = -1
     for i in range(i64(RANGES + 1)):
@@ -74,7 +74,7 @@ def leftmost(table: "Expedition", seat: i64, highest: bool, cards: i64) -> i64:
     return best
 
 
-def chosen(table: "Expedition", seat: i64) -> i64:
+def chosen(table: "ElevationState", seat: i64) -> i64:
     """The card that the auto plays now."""
     if table.plays == 0:
         avalanche = strongest_avalanche(table, seat)
@@ -90,7 +90,7 @@ def chosen(table: "Expedition", seat: i64) -> i64:
     return leftmost(table, seat, False, PEAKS | AVALANCHES)
 
 
-def alarmed(table: "Expedition", seat: i64) -> bool:
+def alarmed(table: "ElevationState", seat: i64) -> bool:
     """Whether the auto has to answer a 14 (a 1 when low wins) or an Avalanche."""
     top: i64 = 1 if table.low_wins else TOP
     best = best_play(table, -1)
@@ -106,7 +106,7 @@ def alarmed(table: "Expedition", seat: i64) -> bool:
     return False
 
 
-def beats_all(table: "Expedition", avalanche: i64) -> bool:
+def beats_all(table: "ElevationState", avalanche: i64) -> bool:
     """Whether the Avalanche would win the trick as it lies."""
     best = played_card(best_play(table, -1))
     if best < FIRST_AVALANCHE:
@@ -114,12 +114,12 @@ def beats_all(table: "Expedition", avalanche: i64) -> bool:
     return avalanche < best if table.low_wins else avalanche > best
 
 
-def leave(table: "Expedition", seat: i64, card: i64) -> None:
+def leave(table: "ElevationState", seat: i64, card: i64) -> None:
     """The card leaves the auto's face-up cards."""
     table.tops[seat] &= ~bit(card)
 
 
-def range_to_score(table: "Expedition", pile: i64) -> i64:
+def range_to_score(table: "ElevationState", pile: i64) -> i64:
     """The range in which the auto won the most cards; of equals the larger sum, then the one farthest to the left."""
     best: i64 = table.order[0]
     most: i64 = -1

@@ -9,7 +9,7 @@ from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCH
 from highcamp.games.elevation.names import set_of
 from highcamp.games.elevation.notation import seven_of
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import score_day
 
 WORLDS = 4  # in which every card is tried
@@ -29,7 +29,7 @@ class Greedy(Bot):
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The best move by its own light."""
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         moves = world.legal(seat)
         if len(moves) == 1:
             return moves[0]
@@ -38,21 +38,21 @@ class Greedy(Bot):
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The move, and what it hopes for."""
-        assert isinstance(world, Expedition)
+        assert isinstance(world, ElevationState)
         move = self.choose(world, seat, rng)
         if world.phase != PLAY:
             return Advice(move, self.line)
         gain = worth_after(world, seat, move, rng) - worth(world, seat)
         return Advice(move, f"it may change your lead by {gain:+.0f} today.")
 
-    def values(self, world: Expedition, seat: int, moves: list[int], rng: Rng) -> list[float]:
+    def values(self, world: ElevationState, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """How much it likes each move."""
         keen = likes_tricks(world, seat)
         if world.phase == PLAY:
             totals = [-THRIFT * keen * power(world, move) for move in moves]
             for _ in range(WORLDS):
                 guess = world.imagine(seat, rng)
-                assert isinstance(guess, Expedition)
+                assert isinstance(guess, ElevationState)
                 luck = rng.split()
                 for place, move in enumerate(moves):
                     totals[place] += worth_after(guess, seat, move, luck.copy()) / WORLDS
@@ -69,7 +69,7 @@ class Greedy(Bot):
         return [worth_without(world, seat, move - GIVE) for move in moves]
 
 
-def power(table: Expedition, move: int) -> float:
+def power(table: ElevationState, move: int) -> float:
     """How strong a card is in a trick today, on a scale of 1 to 20."""
     card = seven_of(move) if move >= AXE else move
     value = float(15 - VALUE_OF[card] if table.low_wins else VALUE_OF[card])
@@ -80,7 +80,7 @@ def power(table: Expedition, move: int) -> float:
     return min(20, value + 5) if RANGE_OF[card] == table.trump else value
 
 
-def likes_tricks(table: Expedition, seat: int) -> int:
+def likes_tricks(table: ElevationState, seat: int) -> int:
     """Whether today it pays to win: 1, or -1 where a pile of one's own makes one's standing worse."""
     full, empty = table.copy(), table.copy()
     for other in range(table.seats):
@@ -93,20 +93,20 @@ def likes_tricks(table: Expedition, seat: int) -> int:
     return 1 if worth(full, seat) >= worth(empty, seat) else -1
 
 
-def worth(table: Expedition, seat: int) -> float:
+def worth(table: ElevationState, seat: int) -> float:
     """The seat's lead over the mean of the others, were the day scored now."""
     scored = table.copy()
     score_day(scored)
     return _lead(table, scored, seat)
 
 
-def _lead(before: Expedition, after: Expedition, seat: int) -> float:
+def _lead(before: ElevationState, after: ElevationState, seat: int) -> float:
     gained = [int(after.totals[other] - before.totals[other]) for other in range(before.seats)]
     others = [points for other, points in enumerate(gained) if other != seat]
     return gained[seat] - sum(others) / max(1, len(others))
 
 
-def worth_after(table: Expedition, seat: int, move: int, rng: Rng) -> float:
+def worth_after(table: ElevationState, seat: int, move: int, rng: Rng) -> float:
     """The same after this move and the rest of the trick, the others playing anything legal."""
     after = table.copy()
     after.apply(move, seat)
@@ -121,7 +121,7 @@ def worth_after(table: Expedition, seat: int, move: int, rng: Rng) -> float:
     return worth(after, seat)
 
 
-def worth_without(table: Expedition, seat: int, mountain_range: int) -> float:
+def worth_without(table: ElevationState, seat: int, mountain_range: int) -> float:
     """The same if this range is handed on."""
     after = table.copy()
     given = after.won[seat] & RANGE_SET[mountain_range]

@@ -11,10 +11,10 @@ from highcamp.games.elevation.box import APPROACH, AUTO_CARDS, NO_RANGE, RANGE_S
 from highcamp.games.elevation.phases import AUTO, DRAW, GROUP, GUIDE, LATE, PERSONAL, REPLACE, TURN
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
-def seat_to_deal(table: "Expedition") -> i64:
+def seat_to_deal(table: "ElevationState") -> i64:
     """Who gets the next dealt card: climbers in turn, then the auto-ascenders one after the other."""
     climbers = table.humans * table.hand_size
     if table.nth < climbers:
@@ -22,7 +22,7 @@ def seat_to_deal(table: "Expedition") -> i64:
     return table.humans + (table.nth - climbers) // AUTO_CARDS
 
 
-def seat_to_draw(table: "Expedition") -> i64:
+def seat_to_draw(table: "ElevationState") -> i64:
     """Whose turn it is in drawing, replacing and dealing personal cards."""
     if table.phase == DRAW:
         return around(table.winner + table.nth, table.holders)
@@ -31,7 +31,7 @@ def seat_to_draw(table: "Expedition") -> i64:
     return around(table.leader + table.nth, table.holders)
 
 
-def auto_to_turn(table: "Expedition") -> i64:
+def auto_to_turn(table: "ElevationState") -> i64:
     """The first auto-ascender with a pile to turn, or ``holders``."""
     seat = table.humans
     while seat < table.holders and to_turn(table, seat) == NO_RANGE:
@@ -39,23 +39,23 @@ def auto_to_turn(table: "Expedition") -> i64:
     return seat
 
 
-def tops_to_turn(table: "Expedition") -> i64:
+def tops_to_turn(table: "ElevationState") -> i64:
     """The set from which nature turns the next top of an auto-ascender's pile."""
     seat = auto_to_turn(table)
     return table.hands[seat] & RANGE_SET[to_turn(table, seat)]
 
 
-def auto_to_play(table: "Expedition") -> i64:
+def auto_to_play(table: "ElevationState") -> i64:
     """The auto-ascender whose turn it is."""
     return around(table.leader + table.nth, table.holders)
 
 
-def draws_approach(table: "Expedition") -> bool:
+def draws_approach(table: "ElevationState") -> bool:
     """Whether nature's next card is an approach card."""
     return table.phase == GROUP or table.phase == PERSONAL or table.phase == LATE  # no tuples per step
 
 
-def draw_any(table: "Expedition", rng: Rng) -> i64:
+def draw_any(table: "ElevationState", rng: Rng) -> i64:
     """One of nature's moves, by luck."""
     phase = table.phase
     if phase == AUTO:
@@ -69,7 +69,7 @@ def draw_any(table: "Expedition", rng: Rng) -> i64:
     return any_of(table.deck, rng)
 
 
-def outcomes(table: "Expedition") -> list[tuple[int, int]]:
+def outcomes(table: "ElevationState") -> list[tuple[int, int]]:
     """All of nature's moves, each as likely as the others."""
     phase = table.phase
     if phase == AUTO:

@@ -40,7 +40,7 @@ from highcamp.games.elevation.phases import (
     SECOND,
     TURN,
 )
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import smallest_ranges
 
 _DRAWN = {
@@ -60,7 +60,7 @@ _DRAWN = {
 }
 
 
-class Elevation(Game[ElevationOptions, Expedition]):
+class Elevation(Game[ElevationOptions, ElevationState]):
     """A trick-taking climb over three days whose rules change every day."""
 
     name = "elevation"
@@ -73,7 +73,7 @@ class Elevation(Game[ElevationOptions, Expedition]):
     examples = shelf.ELEVATION.examples
     own_parts = shelf.ELEVATION.own_parts
 
-    def start(self, options: ElevationOptions) -> Expedition:
+    def start(self, options: ElevationOptions) -> ElevationState:
         return setup.start(self, options)
 
     def check_public(self, options: ElevationOptions) -> None:
@@ -90,32 +90,32 @@ class Elevation(Game[ElevationOptions, Expedition]):
         cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
         return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
 
-    def picked(self, state: Expedition, seat: int) -> tuple[int, ...]:
+    def picked(self, state: ElevationState, seat: int) -> tuple[int, ...]:
         picks = int(state.picks[seat]) if state.phase in (PASS, DRAFT) and seat in state.acting() else 0
         return tuple(card for card in range(picks.bit_length()) if picks & bit(card))
 
-    def write_position(self, state: Expedition) -> dict[str, Any]:
+    def write_position(self, state: ElevationState) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Expedition:
+    def read_position(self, given: Mapping[str, Any]) -> ElevationState:
         return position.read(self, given)
 
-    def say(self, move: int, state: Expedition) -> str:
+    def say(self, move: int, state: ElevationState) -> str:
         return notation.say(move, state)
 
-    def parse(self, text: str, state: Expedition) -> int:
+    def parse(self, text: str, state: ElevationState) -> int:
         return notation.parse(text, state)
 
-    def offer(self, move: int, state: Expedition) -> Words:
+    def offer(self, move: int, state: ElevationState) -> Words:
         return story.offer(move, state)
 
-    def details(self, move: int, state: Expedition) -> dict[str, Any]:
+    def details(self, move: int, state: ElevationState) -> dict[str, Any]:
         if move >= AXE + 4:
             return {}
         card = move if move < AXE else notation.seven_of(move)
         return {"range": RANGE_NAMES[RANGE_OF[card]], "number": VALUE_OF[card], "axe": move >= AXE}
 
-    def drawn(self, state: Expedition) -> str:
+    def drawn(self, state: ElevationState) -> str:
         return _DRAWN.get(state.phase, "chance")
 
     def seen(self, event: Event, seat: int | None) -> Any:
@@ -127,27 +127,27 @@ class Elevation(Game[ElevationOptions, Expedition]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
-    def view(self, state: Expedition, seat: int | None) -> views.View:
+    def view(self, state: ElevationState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
-    def has_chosen(self, state: Expedition, seat: int) -> bool:
+    def has_chosen(self, state: ElevationState, seat: int) -> bool:
         if seat >= state.humans:
             return False
         return state.phase != SECOND or size(smallest_ranges(state, seat)) > 1  # of one range, nothing is to be chosen
 
-    def refuse(self, state: Expedition, seat: int, move: int) -> Refused:
+    def refuse(self, state: ElevationState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
 
-    def why_not_dealt(self, state: Expedition, move: int) -> Refused | None:
+    def why_not_dealt(self, state: ElevationState, move: int) -> Refused | None:
         refusal = super().why_not_dealt(state, move)
         named = 0 <= move < APPROACH + len(state.cards) or SEAT <= move < OUTCOMES
         known = refusal is not None and refusal.code == "no-such-outcome" and named
         return refusals.refuse_dealt(state, move) if known else refusal
 
-    def standing(self, state: Expedition, seat: int | None) -> list[Standing]:
+    def standing(self, state: ElevationState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
-    def situation(self, state: Expedition) -> Situation:
+    def situation(self, state: ElevationState) -> Situation:
         stands = super().situation(state)
         return Situation(line(f"day {state.day + 1}", ", " if stands.words else "", stands.words), stands.seats)
 

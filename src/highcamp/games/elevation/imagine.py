@@ -33,7 +33,7 @@ from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 class Slots:
@@ -98,7 +98,7 @@ class Slots:
         self.free &= ~bit(card)
 
 
-def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
+def imagined(table: "ElevationState", seat: i64, rng: Rng) -> "ElevationState":
     """A world in which the seat would have seen just the same."""
     catch_up(table)
     way = rng.below(2)
@@ -111,7 +111,7 @@ def imagined(table: "Expedition", seat: i64, rng: Rng) -> "Expedition":
     return world
 
 
-def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expedition | None":
+def dealt_anew(table: "ElevationState", seat: i64, rng: Rng, way: i64) -> "ElevationState | None":
     """Every hidden card in a new place, the seat's clue read this way round; None if it cannot be read so."""
     hidden = hidden_from(table, seat)
     sure = certain(table, seat) & hidden
@@ -156,7 +156,7 @@ def dealt_anew(table: "Expedition", seat: i64, rng: Rng, way: i64) -> "Expeditio
     return world
 
 
-def committed(table: "Expedition", seat: i64) -> i64:
+def committed(table: "ElevationState", seat: i64) -> i64:
     """The cards that the seat, or nature, has played face-down to the running trick."""
     cards: i64 = 0
     if table.veiled:
@@ -166,7 +166,7 @@ def committed(table: "Expedition", seat: i64) -> i64:
     return cards
 
 
-def hand_slots(table: "Expedition", slots: Slots, seat: i64, other: i64, n: i64, fixed: i64, way: i64) -> bool:
+def hand_slots(table: "ElevationState", slots: Slots, seat: i64, other: i64, n: i64, fixed: i64, way: i64) -> bool:
     """The slots of a hand, each with what voids and the clue leave; False if the clue cannot be read this way round."""
     if other >= table.humans:
         for i in range(i64(RANGES)):  # an auto-ascender's piles: everyone sees how many cards of which range
@@ -213,7 +213,7 @@ def named_since(voids: i64, entry: i64, named: i64) -> i64:
 # -- choices that are still hidden --
 
 
-def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -> None:
+def choose_anew(world: "ElevationState", table: "ElevationState", seat: i64, rng: Rng) -> None:
     """The others' hidden choices, made at random from what they now hold."""
     if world.phase == PASS or world.phase == DRAFT:
         buffer = vec[i64]([0] * world.most_legal())
@@ -236,7 +236,7 @@ def choose_anew(world: "Expedition", table: "Expedition", seat: i64, rng: Rng) -
                 play_anew(world, i, other, rng)
 
 
-def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
+def play_anew(world: "ElevationState", i: i64, other: i64, rng: Rng) -> None:
     """A face-down play. The hand, or nature's pile, holds the card again, and those of later plays."""
     if other == world.holders:
         drawn = any_of(world.deck, rng)
@@ -251,7 +251,7 @@ def play_anew(world: "Expedition", i: i64, other: i64, rng: Rng) -> None:
     world.trick[i] = play_of(other, axe, card)
 
 
-def forget_others(world: "Expedition", seat: i64) -> None:
+def forget_others(world: "ElevationState", seat: i64) -> None:
     """What the others know beyond what everybody knows."""
     row = places(world)
     for i in range(len(world.may)):

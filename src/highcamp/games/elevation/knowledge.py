@@ -33,7 +33,7 @@ from highcamp.games.elevation.clues import (
 from highcamp.games.elevation.voids import MOST_ROOM, void_drawn, void_of, void_played, void_seen
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 EVENTS: Final = 128  # more than there are plays and draws in a day
@@ -44,27 +44,27 @@ SHOWN: Final = 4096  # everyone knew that the card was there
 # -- places: a row of them for each observer --
 
 
-def places(table: "Expedition") -> i64:
+def places(table: "ElevationState") -> i64:
     """How many hidden places there are: a hand and cards apart for each seat, and the face-down pile."""
     return 2 * table.holders + 1
 
 
-def hand_place(table: "Expedition", observer: i64, seat: i64) -> i64:
+def hand_place(table: "ElevationState", observer: i64, seat: i64) -> i64:
     """Where ``may`` keeps what the observer knows of a hand."""
     return observer * places(table) + seat
 
 
-def apart_place(table: "Expedition", observer: i64, seat: i64) -> i64:
+def apart_place(table: "ElevationState", observer: i64, seat: i64) -> i64:
     """The same for the cards a seat holds apart."""
     return observer * places(table) + table.holders + seat
 
 
-def deck_place(table: "Expedition", observer: i64) -> i64:
+def deck_place(table: "ElevationState", observer: i64) -> i64:
     """The same for the face-down pile."""
     return observer * places(table) + 2 * table.holders
 
 
-def know_nothing(table: "Expedition") -> None:
+def know_nothing(table: "ElevationState") -> None:
     """A new day: any card may be anywhere, and nobody holds cards apart."""
     table.narrowed = False
     table.pending = 0
@@ -85,7 +85,7 @@ def know_nothing(table: "Expedition") -> None:
         table.shown[seat] = 0
 
 
-def learn(table: "Expedition", observer: i64, place: i64, cards: i64) -> None:
+def learn(table: "ElevationState", observer: i64, place: i64, cards: i64) -> None:
     """The observer knows that these cards lie in that place and nowhere else."""
     first = observer * places(table)
     for i in range(first, first + places(table)):
@@ -93,14 +93,14 @@ def learn(table: "Expedition", observer: i64, place: i64, cards: i64) -> None:
     table.may[place] |= cards
 
 
-def learn_all(table: "Expedition", observer: i64, place: i64, cards: i64) -> None:
+def learn_all(table: "ElevationState", observer: i64, place: i64, cards: i64) -> None:
     """The observer knows that these cards and no others lie in that place."""
     learn(table, observer, place, cards)
     table.may[place] = cards
     table.narrowed = True
 
 
-def certain(table: "Expedition", observer: i64) -> i64:
+def certain(table: "ElevationState", observer: i64) -> i64:
     """The cards that, for the observer, can lie in one hidden place only."""
     once: i64 = 0
     twice: i64 = 0
@@ -116,17 +116,17 @@ def certain(table: "Expedition", observer: i64) -> i64:
 # -- what happens at the table --
 
 
-def note_shown(table: "Expedition", seat: i64, card: i64) -> None:
+def note_shown(table: "ElevationState", seat: i64, card: i64) -> None:
     """The seat took a card that everyone saw."""
     table.shown[seat] |= bit(card)
 
 
-def note_hidden(table: "Expedition", seat: i64) -> None:
+def note_hidden(table: "ElevationState", seat: i64) -> None:
     """The seat drew a card from the face-down pile."""
     remember(table, shl(seat, 9) | HIDDEN)
 
 
-def note_play(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
+def note_play(table: "ElevationState", seat: i64, card: i64, lead: i64) -> None:
     """The seat's card lies open; ``lead`` is the range it had to follow, or NO_RANGE."""
     event = card | shl(lead, 6) | shl(seat, 9) | shl(size(table.hands[seat]), 13)
     mark = bit(card)
@@ -139,7 +139,7 @@ def note_play(table: "Expedition", seat: i64, card: i64, lead: i64) -> None:
 # -- voids and clues are brought up to date when somebody asks: most games that are played out never do --
 
 
-def remember(table: "Expedition", event: i64) -> None:
+def remember(table: "ElevationState", event: i64) -> None:
     """Keep the event for later, unless what it tells depends on what observers know now."""
     if table.narrowed or table.humans == 2:
         weigh(table, event)
@@ -148,14 +148,14 @@ def remember(table: "Expedition", event: i64) -> None:
         table.pending += 1
 
 
-def catch_up(table: "Expedition") -> None:
+def catch_up(table: "ElevationState") -> None:
     """Draw the conclusions from all that was kept."""
     for i in range(table.pending):
         weigh(table, table.events[i])
     table.pending = 0
 
 
-def weigh(table: "Expedition", event: i64) -> None:
+def weigh(table: "ElevationState", event: i64) -> None:
     """What an event tells about the hand."""
     seat = shr(event, 9) & 7
     card = event & 63
@@ -174,7 +174,7 @@ def weigh(table: "Expedition", event: i64) -> None:
         table.voids[seat] = void_seen(table.voids[seat], lead)
 
 
-def weigh_draw(table: "Expedition", seat: i64) -> None:
+def weigh_draw(table: "ElevationState", seat: i64) -> None:
     """An unknown card came into the hand."""
     if table.voids[seat] != 0:
         table.voids[seat] = void_drawn(table.voids[seat])
@@ -187,7 +187,7 @@ def weigh_draw(table: "Expedition", seat: i64) -> None:
             table.may[observer * row + seat] |= table.may[observer * row + 2 * table.holders]
 
 
-def weigh_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
+def weigh_clue(table: "ElevationState", seat: i64, card: i64, held: i64) -> None:
     """Make the rooms of a clue smaller where the card cannot have been in the hand that passed; ``held`` cards are left."""
     clue = table.clues[seat]
     mountain_range = RANGE_OF[card]
@@ -209,7 +209,7 @@ def weigh_clue(table: "Expedition", seat: i64, card: i64, held: i64) -> None:
             table.clues[seat] = with_clue_room(table.clues[seat], way, MOST_ROOM)
 
 
-def named(table: "Expedition", observer: i64, seat: i64, card: i64) -> bool:
+def named(table: "ElevationState", observer: i64, seat: i64, card: i64) -> bool:
     """Whether the observer knew this card to be in that hand. Of the hand that passed to them, only two climbers know cards,
     having passed to each other, or who has seen a whole hand.
     """
@@ -218,7 +218,7 @@ def named(table: "Expedition", observer: i64, seat: i64, card: i64) -> bool:
     return (certain(table, observer) & table.may[hand_place(table, observer, seat)] & bit(card)) != 0
 
 
-def note_pass(table: "Expedition", gifts: vec[i64], right: bool) -> None:
+def note_pass(table: "ElevationState", gifts: vec[i64], right: bool) -> None:
     """All climbers passed two cards (``gifts``, by giver) at the same moment."""
     humans = table.humans
     row = places(table)
@@ -235,7 +235,7 @@ def note_pass(table: "Expedition", gifts: vec[i64], right: bool) -> None:
         table.clues[giver] = new_clue(gifts[giver], receiver, 0 if humans == 2 else 2)
 
 
-def note_anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) -> None:
+def note_anchored(table: "ElevationState", giver: i64, receiver: i64, cards: i64) -> None:
     """The receiver lays the passed cards apart."""
     for observer in range(table.humans):
         place = apart_place(table, observer, receiver)
@@ -248,7 +248,7 @@ def note_anchored(table: "Expedition", giver: i64, receiver: i64, cards: i64) ->
     table.clues[giver] = clue
 
 
-def note_kept(table: "Expedition") -> None:
+def note_kept(table: "ElevationState") -> None:
     """A round of the draft: two cards of each pack were kept, the rest went to the left. Packs have moved already."""
     humans = table.humans
     row = places(table)
@@ -263,7 +263,7 @@ def note_kept(table: "Expedition") -> None:
         learn_all(table, observer, hand_place(table, observer, left), table.hands[left])
 
 
-def note_draft(table: "Expedition") -> None:
+def note_draft(table: "ElevationState") -> None:
     """The kept stacks and the last two cards of the packs become the hands."""
     row = places(table)
     for observer in range(table.humans):
@@ -272,7 +272,7 @@ def note_draft(table: "Expedition") -> None:
             table.may[observer * row + table.holders + seat] = 0
 
 
-def note_swap(table: "Expedition") -> None:
+def note_swap(table: "ElevationState") -> None:
     """Every hand went one seat to the left; whoever gave one away knows it. Hands have moved already."""
     catch_up(table)
     humans = table.humans
@@ -295,7 +295,7 @@ def note_swap(table: "Expedition") -> None:
         learn_all(table, observer, hand_place(table, observer, left), table.hands[left])
 
 
-def hidden_from(table: "Expedition", seat: i64) -> i64:
+def hidden_from(table: "ElevationState", seat: i64) -> i64:
     """The set of cards of which this seat cannot say where they lie."""
     hidden = table.deck
     for other in range(table.holders):

@@ -28,10 +28,10 @@ from highcamp.games.elevation.plays import lead_range
 from highcamp.games.elevation.scoring import smallest_ranges
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
-def legal_moves(table: "Expedition", buffer: vec[i64], seat: i64) -> i64:
+def legal_moves(table: "ElevationState", buffer: vec[i64], seat: i64) -> i64:
     """Write a climber's legal moves, sorted, to the front of the buffer and return how many."""
     phase = table.phase
     if phase == PLAY:
@@ -53,7 +53,7 @@ def legal_moves(table: "Expedition", buffer: vec[i64], seat: i64) -> i64:
     return rare_moves(table, buffer, seat)
 
 
-def rare_moves(table: "Expedition", buffer: vec[i64], seat: i64) -> i64:
+def rare_moves(table: "ElevationState", buffer: vec[i64], seat: i64) -> i64:
     """The legal moves of phases that only some approach cards bring; apart, so that the others start quicker."""
     phase = table.phase
     if phase == DRAFT:
@@ -74,7 +74,7 @@ def rare_moves(table: "Expedition", buffer: vec[i64], seat: i64) -> i64:
     return n
 
 
-def playable(table: "Expedition", seat: i64) -> i64:
+def playable(table: "ElevationState", seat: i64) -> i64:
     """The cards the seat may play: who can follow does, or plays an Avalanche."""
     hand = table.hands[seat]
     lead = lead_range(table)

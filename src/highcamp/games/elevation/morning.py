@@ -25,17 +25,17 @@ from highcamp.games.elevation.scoring import NOTHING
 from highcamp.games.elevation.trick import start_trick, turns_tops
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
-def draw_guide(table: "Expedition", seat: i64) -> None:
+def draw_guide(table: "ElevationState", seat: i64) -> None:
     """The Guide is known, and leads on the first day."""
     table.guide = seat
     table.leader = seat
     begin_day(table)
 
 
-def begin_day(table: "Expedition") -> None:
+def begin_day(table: "ElevationState") -> None:
     """Clear the table and shuffle. Yesterday's approach cards are discarded."""
     table.approach = []
     table.hooks = 0
@@ -72,7 +72,7 @@ def begin_day(table: "Expedition") -> None:
     table.actor = NATURE
 
 
-def deal(table: "Expedition", card: i64) -> None:
+def deal(table: "ElevationState", card: i64) -> None:
     """A card for the next hand."""
     seat = seat_to_deal(table)
     table.hands[seat] |= bit(card)
@@ -88,7 +88,7 @@ def deal(table: "Expedition", card: i64) -> None:
         table.phase = FLIP
 
 
-def can_pass(table: "Expedition") -> bool:
+def can_pass(table: "ElevationState") -> bool:
     """Whether every climber holds two cards that may be passed."""
     for seat in range(table.humans):
         if size(table.hands[seat] & PEAKS) < 2:
@@ -96,7 +96,7 @@ def can_pass(table: "Expedition") -> bool:
     return True
 
 
-def flip(table: "Expedition", card: i64) -> None:
+def flip(table: "ElevationState", card: i64) -> None:
     """The first face-up card; then the approach cards, those first that lie out every day."""
     table.deck &= ~bit(card)
     table.up[0] = card
@@ -110,19 +110,19 @@ def flip(table: "Expedition", card: i64) -> None:
 # -- approach cards --
 
 
-def come_into_force(table: "Expedition", card: Approach) -> None:
+def come_into_force(table: "ElevationState", card: Approach) -> None:
     """The card is one of the day's."""
     table.approach = table.approach + [card]
     table.hooks |= card.hooks
     card.enters(table)
 
 
-def usable(table: "Expedition", card: Approach) -> bool:
+def usable(table: "ElevationState", card: Approach) -> bool:
     """Whether a drawn card can be used, or must be replaced by the next."""
     return (card.solo or table.humans > 2) and card.fits(table)
 
 
-def take_from_deck(table: "Expedition", number: i64) -> None:
+def take_from_deck(table: "ElevationState", number: i64) -> None:
     """The card leaves the approach deck; one that is used up is made anew from all cards not in use."""
     table.left &= ~bit(number)
     if table.left != 0:
@@ -140,7 +140,7 @@ def take_from_deck(table: "Expedition", number: i64) -> None:
     table.left &= ~bit(number)
 
 
-def draw_approach(table: "Expedition", number: i64) -> None:
+def draw_approach(table: "ElevationState", number: i64) -> None:
     """One of the day's group, unless it has to be replaced."""
     card = table.cards[number]
     if usable(table, card):
@@ -150,7 +150,7 @@ def draw_approach(table: "Expedition", number: i64) -> None:
     after_group(table)
 
 
-def after_group(table: "Expedition") -> None:
+def after_group(table: "ElevationState") -> None:
     """Draw on, or go on to the personal cards."""
     if table.wanted > 0:
         table.phase = GROUP
@@ -161,7 +161,7 @@ def after_group(table: "Expedition") -> None:
         lay_out(table)
 
 
-def draw_personal(table: "Expedition", number: i64) -> None:
+def draw_personal(table: "ElevationState", number: i64) -> None:
     """A climber's own card, unless it can only work for all."""
     card = table.cards[number]
     if card.path and (card.solo or table.humans > 2):
@@ -175,7 +175,7 @@ def draw_personal(table: "Expedition", number: i64) -> None:
 # -- cards laid out, the draft --
 
 
-def lay_out(table: "Expedition") -> None:
+def lay_out(table: "ElevationState") -> None:
     """Cards that approach cards want aside."""
     table.wanted = 0
     if (table.hooks & SETS_ASIDE) != 0:
@@ -187,7 +187,7 @@ def lay_out(table: "Expedition") -> None:
         begin_draft(table)
 
 
-def lay_aside(table: "Expedition", card: i64) -> None:
+def lay_aside(table: "ElevationState", card: i64) -> None:
     """A card lies open beside the piles."""
     table.deck &= ~bit(card)
     table.cache |= bit(card)
@@ -196,7 +196,7 @@ def lay_aside(table: "Expedition", card: i64) -> None:
         begin_draft(table)
 
 
-def begin_draft(table: "Expedition") -> None:
+def begin_draft(table: "ElevationState") -> None:
     """Everyone's dealt cards are a pack to keep two from, if the hands are drafted."""
     if (table.hooks & DRAFTS) != 0:
         for card in table.approach:
@@ -207,7 +207,7 @@ def begin_draft(table: "Expedition") -> None:
     begin_pass(table)
 
 
-def keep(table: "Expedition", seat: i64, card: i64) -> None:
+def keep(table: "ElevationState", seat: i64, card: i64) -> None:
     """The seat keeps a card; when all have kept two, the packs go to the left."""
     table.picks[seat] |= bit(card)
     if table.wait_for_choices():
@@ -231,7 +231,7 @@ def keep(table: "Expedition", seat: i64, card: i64) -> None:
 # -- the pass --
 
 
-def begin_pass(table: "Expedition") -> None:
+def begin_pass(table: "ElevationState") -> None:
     """Two cards each, at the same time; not alone, nor where the draft left a hand with nothing to pass."""
     if table.humans > 1 and can_pass(table):
         table.phase = PASS
@@ -240,7 +240,7 @@ def begin_pass(table: "Expedition") -> None:
         start_trick(table)
 
 
-def passable_now(table: "Expedition", seat: i64) -> i64:
+def passable_now(table: "ElevationState", seat: i64) -> i64:
     """The cards the seat may choose next, in rising order: one must be the lowest of its range, the other the highest."""
     lows = lowest_of_ranges(table.hands[seat])
     highs = highest_of_ranges(table.hands[seat])
@@ -266,7 +266,7 @@ def partners(lows: i64, highs: i64, card: i64) -> i64:
     return found & ~(card | (card - 1))
 
 
-def pass_card(table: "Expedition", seat: i64, card: i64) -> None:
+def pass_card(table: "ElevationState", seat: i64, card: i64) -> None:
     """The seat chooses a card to pass; when all have chosen two, they change hands."""
     table.picks[seat] |= bit(card)
     if table.wait_for_choices():
@@ -286,7 +286,7 @@ def pass_card(table: "Expedition", seat: i64, card: i64) -> None:
     replace_or_start(table)
 
 
-def anchor_passed(table: "Expedition") -> None:
+def anchor_passed(table: "ElevationState") -> None:
     """Anchor: passed cards leave the hands that got them, and as many are drawn."""
     for giver in range(table.humans):
         clue = table.clues[giver]
@@ -298,7 +298,7 @@ def anchor_passed(table: "Expedition") -> None:
         table.wanted += 2
 
 
-def replace_or_start(table: "Expedition") -> None:
+def replace_or_start(table: "ElevationState") -> None:
     """Deal what the hands lack, then the first trick."""
     if table.wanted > 0:
         table.nth = 0
@@ -308,7 +308,7 @@ def replace_or_start(table: "Expedition") -> None:
         start_trick(table)
 
 
-def replace_card(table: "Expedition", card: i64) -> None:
+def replace_card(table: "ElevationState", card: i64) -> None:
     """A card from the face-down pile for one that was laid apart."""
     seat = seat_to_draw(table)
     table.deck &= ~bit(card)
@@ -320,7 +320,7 @@ def replace_card(table: "Expedition", card: i64) -> None:
         start_trick(table)
 
 
-def try_late_card(table: "Expedition", number: i64) -> bool:
+def try_late_card(table: "ElevationState", number: i64) -> bool:
     """A card drawn late comes into force; True if it has to be replaced."""
     card = table.cards[number]
     fits = card.late and usable(table, card)

@@ -50,10 +50,10 @@ from highcamp.games.elevation.trick import (
 )
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
-def make(table: "Expedition", move: i64, seat: i64) -> None:
+def make(table: "ElevationState", move: i64, seat: i64) -> None:
     """Make a move that is known to be legal, or deal a chance outcome."""
     phase = table.phase
     if phase == PLAY:
@@ -75,7 +75,7 @@ def make(table: "Expedition", move: i64, seat: i64) -> None:
         make_rare(table, move, seat)
 
 
-def make_rare(table: "Expedition", move: i64, seat: i64) -> None:
+def make_rare(table: "ElevationState", move: i64, seat: i64) -> None:
     """What happens a few times a day at most, or only under some approach cards."""
     phase = table.phase
     if phase == FLIP:

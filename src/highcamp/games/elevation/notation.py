@@ -15,12 +15,12 @@ from highcamp.games.elevation.box import APPROACH, AXE, FACE_DOWN, FACE_UP, GIVE
 from highcamp.games.elevation.chance import draws_approach
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, read_card, read_range
 from highcamp.games.elevation.phases import GUIDE
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 _HOW = "Write a card such as Alps 5, Alps 7 with the axe, face-up, face-down, seat 2 takes it, or give Andes."
 
 
-def say(move: int, table: Expedition) -> str:
+def say(move: int, table: ElevationState) -> str:
     """A move as text."""
     if not table.is_chance:
         return say_choice(move)
@@ -42,7 +42,7 @@ def say_choice(move: int) -> str:
     return f"give {RANGE_NAMES[move - GIVE]}"
 
 
-def parse(text: str, table: Expedition) -> int:
+def parse(text: str, table: ElevationState) -> int:
     """The move that a text names, legal or not."""
     words = " ".join(text.split())
     if table.is_chance:
@@ -74,7 +74,7 @@ def _card(words: str, text: str) -> int:
         raise Refused("bad-notation", f"{text!r} is no move in Elevation.", fix=_HOW) from None
 
 
-def _parse_chance(words: str, table: Expedition) -> int:
+def _parse_chance(words: str, table: ElevationState) -> int:
     if table.phase == GUIDE:
         found = re.fullmatch(r"seat ([1-6]) begins", words.lower())
         if found is None:

@@ -8,7 +8,7 @@ from highcamp.engine.bits import shr
 from highcamp.games.elevation.box import NO_RANGE, RANGE_OF, TOP, VALUE_OF
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 def play_of(seat: i64, axe: i64, card: i64) -> i64:
@@ -31,14 +31,14 @@ def with_axe(play: i64) -> bool:
     return (play & 64) != 0
 
 
-def lead_range(table: "Expedition") -> i64:
+def lead_range(table: "ElevationState") -> i64:
     """The range to follow: that of the first card, or NO_RANGE."""
     if table.plays == 0:
         return NO_RANGE
     return RANGE_OF[table.trick[0] & 63]
 
 
-def strength(table: "Expedition", play: i64, lead: i64) -> i64:
+def strength(table: "ElevationState", play: i64, lead: i64) -> i64:
     """Avalanche over trump over lead range over the rest; inside each by number, the axe on top."""
     card = play & 63
     number: i64 = VALUE_OF[card]
@@ -54,7 +54,7 @@ def strength(table: "Expedition", play: i64, lead: i64) -> i64:
     return 100 + number if mountain_range == lead else number
 
 
-def best_play(table: "Expedition", without: i64) -> i64:
+def best_play(table: "ElevationState", without: i64) -> i64:
     """The strongest play of the trick, that of the seat ``without`` left out."""
     best: i64 = -1
     most: i64 = -1

@@ -25,7 +25,7 @@ from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, s
 from highcamp.games.elevation.notation import say, seven_of
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, GUIDE, PASS, PLAY, TAKER, TURN
 from highcamp.games.elevation.plays import lead_range
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 _NOW = {
     PLAY: ("play a card from your hand", "following"),
@@ -36,7 +36,7 @@ _NOW = {
 }
 
 
-def refuse(table: Expedition, seat: int, move: int) -> Refused:
+def refuse(table: ElevationState, seat: int, move: int) -> Refused:
     """Why this seat may not make this move."""
     phase = table.phase
     if move < FACE_UP and phase in (PLAY, PASS, DRAFT):
@@ -59,7 +59,7 @@ def refuse(table: Expedition, seat: int, move: int) -> Refused:
     return Refused("not-now", f"That is not asked now: {what}.", rule=rule)
 
 
-def refuse_dealt(table: Expedition, move: int) -> Refused:
+def refuse_dealt(table: ElevationState, move: int) -> Refused:
     """Why nature cannot bring this up now: which card it is, and where the next one comes from."""
     what = say(move, table)
     if move >= SEAT:
@@ -75,7 +75,7 @@ def refuse_dealt(table: Expedition, move: int) -> Refused:
     return Refused("no-such-outcome", f"{what} cannot come up here.", rule="a-day", fix=_from(table))
 
 
-def _from(table: Expedition) -> str:
+def _from(table: ElevationState) -> str:
     """Where nature's next card comes from, and what to do."""
     if table.phase == GUIDE:
         return "Say which seat begins."
@@ -89,11 +89,11 @@ def _from(table: Expedition) -> str:
     return "Name a card of the face-down pile."
 
 
-def _auto(table: Expedition, seat: int) -> str:
+def _auto(table: ElevationState, seat: int) -> str:
     return AUTO_NAMES[seat - table.humans]
 
 
-def _not_played(table: Expedition, seat: int, move: int, card: int) -> Refused:
+def _not_played(table: ElevationState, seat: int, move: int, card: int) -> Refused:
     lead = lead_range(table)
     if move >= AXE and not table.axes:
         return Refused("no-axe", "There is no Ice Axe today; play the 7 as it is.", rule="ice-axe")
@@ -106,7 +106,7 @@ def _not_played(table: Expedition, seat: int, move: int, card: int) -> Refused:
     )
 
 
-def _not_passed(table: Expedition, seat: int, card: int) -> Refused:
+def _not_passed(table: ElevationState, seat: int, card: int) -> Refused:
     if RANGE_OF[card] == NO_RANGE:
         return Refused("avalanche-passed", "Avalanches are never passed.", rule="passing")
     lows, highs = lowest_of_ranges(table.hands[seat]), highest_of_ranges(table.hands[seat])
@@ -125,7 +125,7 @@ def _not_passed(table: Expedition, seat: int, card: int) -> Refused:
     return Refused("rising", "Choose the two cards in rising order: Alps, Rockies, Andes, Himalayas.", rule="passing")
 
 
-def _not_kept(table: Expedition, seat: int, card: int) -> Refused:
+def _not_kept(table: ElevationState, seat: int, card: int) -> Refused:
     if table.picks[seat] & bit(card):
         return Refused("chosen-already", f"{card_name(card)} is kept already.", rule="route-finding")
     return Refused(

@@ -52,7 +52,7 @@ NO_CARDS: Final[list[Approach]] = []  # never changed in place
 
 
 @final
-class Expedition(State):
+class ElevationState(State):
     """Three days of climbing."""
 
     # the table
@@ -161,9 +161,9 @@ class Expedition(State):
         """Write down what all approach points so far were for."""
         self.reasons = vector(reasons)
 
-    def copy(self) -> "Expedition":
+    def copy(self) -> "ElevationState":
         catch_up(self)
-        twin = Expedition(self.game, self.options, self.actor)
+        twin = ElevationState(self.game, self.options, self.actor)
         twin.humans = self.humans
         twin.holders = self.holders
         twin.seats = self.seats

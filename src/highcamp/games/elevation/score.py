@@ -33,7 +33,7 @@ from highcamp.games.elevation.game import ELEVATION
 from highcamp.games.elevation.morning import come_into_force, usable
 from highcamp.games.elevation.names import RANGE_NAMES, each_once, read_cards, read_range, set_of
 from highcamp.games.elevation.position.check import why_not_personal, why_unusable
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import UNDECIDED, begin_giving, give, score_day, smallest_ranges
 from highcamp.games.elevation.setup import start
 from highcamp.games.elevation.view import pad_row
@@ -108,7 +108,7 @@ def _place(path: str) -> str:
     return path or "the file"
 
 
-def _table(day: Day, options: dict[str, Any]) -> Expedition:
+def _table(day: Day, options: dict[str, Any]) -> ElevationState:
     """A table with a seat for each; one climber alone sits at a table of three, of which only the first is scored."""
     humans = sum(not one.auto for one in day.climber)
     autos = len(day.climber) - humans
@@ -131,7 +131,7 @@ def _table(day: Day, options: dict[str, Any]) -> Expedition:
     return start(ELEVATION, ELEVATION.options(options | {"players": 3 if len(day.climber) == 1 else humans}))
 
 
-def _read_approach(table: Expedition, day: Day) -> None:
+def _read_approach(table: ElevationState, day: Day) -> None:
     for name in day.approach:
         card = find(table.cards, name, "approach")
         if card in table.approach:
@@ -155,7 +155,7 @@ def _read_approach(table: Expedition, day: Day) -> None:
     _check_comparable(table, day)
 
 
-def _check_comparable(table: Expedition, day: Day) -> None:
+def _check_comparable(table: ElevationState, day: Day) -> None:
     cards: list[tuple[Approach, str]] = [(card, "approach") for card in table.approach]
     for seat, one in enumerate(day.climber):
         if table.personal[seat] >= 0:
@@ -173,7 +173,7 @@ def _check_comparable(table: Expedition, day: Day) -> None:
             )
 
 
-def _read_piles(table: Expedition, day: Day) -> None:
+def _read_piles(table: ElevationState, day: Day) -> None:
     piles = []
     for seat, one in enumerate(day.climber):
         where = f"climber {seat + 1} ({one.name}), won"
@@ -184,7 +184,7 @@ def _read_piles(table: Expedition, day: Day) -> None:
     each_once(piles)
 
 
-def _hand_on(table: Expedition, day: Day) -> None:
+def _hand_on(table: ElevationState, day: Day) -> None:
     """Seconding: the smallest range goes to the left."""
     begin_giving(table)
     for seat in range(table.seats):
@@ -216,7 +216,7 @@ def _check_nothing_given(day: Day) -> None:
             )
 
 
-def _line(table: Expedition, seat: int, one: ClimberDay) -> Line:
+def _line(table: ElevationState, seat: int, one: ClimberDay) -> Line:
     row = pad_row(table, 0, seat)
     return Line(
         name=one.name,

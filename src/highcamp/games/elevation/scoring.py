@@ -31,7 +31,7 @@ from highcamp.games.elevation.knowledge import know_nothing
 from highcamp.games.elevation.phases import ENDED
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 UNDECIDED: Final = -2
 NOTHING: Final = -1
@@ -41,7 +41,7 @@ MIDDLE: Final = 0x80000  # added to points, so that a reason is never negative
 # -- before scoring --
 
 
-def settle_piles(table: "Expedition") -> None:
+def settle_piles(table: "ElevationState") -> None:
     """Give out what lies on the table; cards held apart join their owner's pile, open to all."""
     if (table.hooks & REWARDS) != 0:
         for card in table.approach:
@@ -57,7 +57,7 @@ def settle_piles(table: "Expedition") -> None:
     know_nothing(table)
 
 
-def smallest_ranges(table: "Expedition", seat: i64) -> i64:
+def smallest_ranges(table: "ElevationState", seat: i64) -> i64:
     """The ranges, as a set, in which the seat won the fewest cards but at least one."""
     fewest: i64 = 99
     found: i64 = 0
@@ -71,7 +71,7 @@ def smallest_ranges(table: "Expedition", seat: i64) -> i64:
     return found
 
 
-def begin_giving(table: "Expedition") -> bool:
+def begin_giving(table: "ElevationState") -> bool:
     """Decide what each seat hands on where there is no choice; return whether a climber has to choose."""
     waiting = False
     for seat in range(table.seats):
@@ -91,7 +91,7 @@ def begin_giving(table: "Expedition") -> bool:
     return waiting
 
 
-def give(table: "Expedition") -> None:
+def give(table: "ElevationState") -> None:
     """All hand on their range at the same moment; what is received stays."""
     before = table.won[:]
     for seat in range(table.seats):
@@ -108,7 +108,7 @@ def give(table: "Expedition") -> None:
 # -- the next morning --
 
 
-def settle(table: "Expedition") -> None:
+def settle(table: "ElevationState") -> None:
     """Score the day; then the next one begins, or the summit is reached."""
     score_day(table)
     table.leader = lowest_climber(table)
@@ -120,7 +120,7 @@ def settle(table: "Expedition") -> None:
         table.actor = NOBODY
 
 
-def lowest_climber(table: "Expedition") -> i64:
+def lowest_climber(table: "ElevationState") -> i64:
     """Who leads next day: the lowest total; of equals the first one from The Guide on."""
     best = table.guide
     for i in range(1, table.humans):
@@ -133,7 +133,7 @@ def lowest_climber(table: "Expedition") -> i64:
 # -- points --
 
 
-def score_day(table: "Expedition") -> None:
+def score_day(table: "ElevationState") -> None:
     """Write the day into the pad."""
     for seat in range(table.seats):
         pile = source(table, seat)
@@ -146,7 +146,7 @@ def score_day(table: "Expedition") -> None:
         write_pad(table, seat, tally)
 
 
-def source(table: "Expedition", seat: i64) -> i64:
+def source(table: "ElevationState", seat: i64) -> i64:
     """Whose pile the seat scores."""
     pile = source_for_all(table, seat)
     if table.personal[seat] >= 0:
@@ -154,7 +154,7 @@ def source(table: "Expedition", seat: i64) -> i64:
     return pile
 
 
-def source_for_all(table: "Expedition", seat: i64) -> i64:
+def source_for_all(table: "ElevationState", seat: i64) -> i64:
     """The same by the day's cards alone: that is how the others look at the seat, whatever its personal card says."""
     pile = seat
     if (table.hooks & LENDS) != 0:
@@ -163,7 +163,7 @@ def source_for_all(table: "Expedition", seat: i64) -> i64:
     return pile
 
 
-def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
+def fewest_tricks(table: "ElevationState", seat: i64, pile: i64) -> i64:
     """The fewest tricks of all, to a seat that scores this pile."""
     fewest = table.tricks[pile]
     for other in range(table.seats):
@@ -174,7 +174,7 @@ def fewest_tricks(table: "Expedition", seat: i64, pile: i64) -> i64:
     return fewest
 
 
-def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
+def write_pad(table: "ElevationState", seat: i64, tally: Tally) -> None:
     """The seat's five columns, its reasons and its total."""
     row = (table.day * table.holders + seat) * COLUMNS
     if seat >= table.humans:
@@ -202,7 +202,7 @@ def write_pad(table: "Expedition", seat: i64, tally: Tally) -> None:
     table.totals[seat] += day
 
 
-def note(table: "Expedition", seat: i64, number: i64, points: i64) -> None:
+def note(table: "ElevationState", seat: i64, number: i64, points: i64) -> None:
     """Add a card's points to the approach column, and remember what they are for."""
     if points != 0:
         table.pad[(table.day * table.holders + seat) * COLUMNS + APPROACH_COLUMN] += points
@@ -234,7 +234,7 @@ def points_of_reason(reason: i64) -> i64:
     return (reason & 0xFFFFF) - MIDDLE
 
 
-def day_points(table: "Expedition", day: i64, seat: i64) -> i64:
+def day_points(table: "ElevationState", day: i64, seat: i64) -> i64:
     """The seat's points of one day."""
     points: i64 = 0
     for i in range(i64(COLUMNS)):
@@ -242,7 +242,7 @@ def day_points(table: "Expedition", day: i64, seat: i64) -> i64:
     return points
 
 
-def best_day(table: "Expedition", seat: i64) -> i64:
+def best_day(table: "ElevationState", seat: i64) -> i64:
     """The seat's best single day."""
     best = day_points(table, 0, seat)
     for day in range(1, i64(DAYS)):
@@ -252,7 +252,7 @@ def best_day(table: "Expedition", seat: i64) -> i64:
     return best
 
 
-def leaders(table: "Expedition") -> list[int]:
+def leaders(table: "ElevationState") -> list[int]:
     """The seats with the most points; of several those with the best single day."""
     winners: list[int] = []
     for seat in range(table.seats):

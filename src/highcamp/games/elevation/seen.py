@@ -16,7 +16,7 @@ from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_name
 from highcamp.games.elevation.notation import say
 from highcamp.games.elevation.phases import DEAL, DRAFT, DRAW, EXTRA, PASS, PLAY, REPLACE, SECOND
 from highcamp.games.elevation.plays import player_of, with_axe
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 
 def seen(event: Event, seat: int | None) -> Any:
@@ -52,7 +52,7 @@ def seen(event: Event, seat: int | None) -> Any:
     return told or None
 
 
-def _dealt(table: Expedition, seat: int, card: int) -> str:
+def _dealt(table: ElevationState, seat: int, card: int) -> str:
     """A dealt card as its owner sees it; an auto-ascender's is sorted into the pile of its range, Avalanches face-up."""
     hidden = seat >= table.humans and RANGE_OF[card] != NO_RANGE
     return RANGE_NAMES[RANGE_OF[card]] if hidden else card_name(card)
@@ -74,14 +74,14 @@ def reveals(event: Event) -> bool:
     return not (before.gathering() or face_down(before)) or revealed(event)
 
 
-def face_down(table: Expedition) -> bool:
+def face_down(table: ElevationState) -> bool:
     """Whether the next card is played face-down."""
     return table.phase in (PLAY, EXTRA) and table.veiled and table.plays > 0
 
 
-def tables(event: Event) -> tuple[Expedition, Expedition]:
+def tables(event: Event) -> tuple[ElevationState, ElevationState]:
     """The table before and after an event."""
     before, after = event.before, event.after
-    assert isinstance(before, Expedition)
-    assert isinstance(after, Expedition)
+    assert isinstance(before, ElevationState)
+    assert isinstance(after, ElevationState)
     return before, after

@@ -8,19 +8,19 @@ from highcamp.engine.bits import bit
 from highcamp.engine.game import Game
 from highcamp.engine.state import NATURE
 from highcamp.games.elevation.options import ElevationOptions
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 RANGE_KEYS = ["alps", "rockies", "andes", "himalayas"]
 
 
-def start(game: Game[Any, Any], options: ElevationOptions) -> Expedition:
+def start(game: Game[Any, Any], options: ElevationOptions) -> ElevationState:
     """The table before The Guide is drawn."""
     cards, forced = options.cards(), options.forced()
     left = 0
     for card in cards:
         if (options.community or not card.community) and card not in forced:
             left |= bit(card.number)
-    table = Expedition(game, options, NATURE)
+    table = ElevationState(game, options, NATURE)
     table.lay_out(
         options.players,
         list(options.counts()),

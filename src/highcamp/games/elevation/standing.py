@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from highcamp.engine.facts import Part, Standing
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import best_day
 from highcamp.games.elevation.view import days_scored, pad_row
 
 
-def standing(table: Expedition) -> list[Standing]:
+def standing(table: ElevationState) -> list[Standing]:
     """Everyone who keeps score."""
     return [
         Standing(seat=own, points=float(table.totals[own]), place=_place(table, own), parts=_parts(table, own))
@@ -16,13 +16,13 @@ def standing(table: Expedition) -> list[Standing]:
     ]
 
 
-def _place(table: Expedition, seat: int) -> int:
+def _place(table: ElevationState, seat: int) -> int:
     """Total first, then the best single day."""
     own = (table.totals[seat], best_day(table, seat))
     return 1 + sum((table.totals[other], best_day(table, other)) > own for other in range(table.seats))
 
 
-def _parts(table: Expedition, seat: int) -> tuple[Part, ...]:
+def _parts(table: ElevationState, seat: int) -> tuple[Part, ...]:
     parts: list[Part] = []
     for day in range(days_scored(table)):
         row = pad_row(table, day, seat)

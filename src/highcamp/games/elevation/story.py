@@ -28,22 +28,22 @@ from highcamp.games.elevation.phases import (
     TAKER,
     TURN,
 )
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
 
 
-def name(table: Expedition, seat: int) -> Part:
+def name(table: ElevationState, seat: int) -> Part:
     """What a seat is called: an auto-ascender has a name of its own."""
     return AUTO_NAMES[seat - table.humans] if seat >= table.humans else Seat(seat)
 
 
-def does(table: Expedition, seat: int, verb: str) -> Line:
+def does(table: ElevationState, seat: int, verb: str) -> Line:
     """What a climber or an auto-ascender does."""
     return line(f"{name(table, seat)} {verb}s") if seat >= table.humans else Seat(seat).does(verb)
 
 
-def offer(move: int, table: Expedition) -> Words:
+def offer(move: int, table: ElevationState) -> Words:
     """A climber's move as it is offered."""
     return line(does(table, move - NAME, "take"), " it") if NAME <= move < GIVE else say(move, table)
 
@@ -87,7 +87,7 @@ def _by_nature(event: Event, viewer: int | None) -> Words:
     return lines.get(phase, "{} is turned face-up.").format(card_name(move))
 
 
-def _approach(table: Expedition, number: int) -> Words:
+def _approach(table: ElevationState, number: int) -> Words:
     card = table.cards[number]
     after = table.copy()
     after.apply(number + APPROACH)
@@ -119,7 +119,7 @@ def _choice(event: Event, viewer: int | None) -> tuple[Words, Words]:
     return told, caption or _caption(before, after)
 
 
-def _move(table: Expedition, event: Event, viewer: int | None) -> Line:
+def _move(table: ElevationState, event: Event, viewer: int | None) -> Line:
     who = Seat(event.actor)
     if table.phase == PLAY:
         hidden = face_down(table)
@@ -134,7 +134,7 @@ def _move(table: Expedition, event: Event, viewer: int | None) -> Line:
     return line(who.does("give"), f" {top} to ", name(table, event.move - NAME), ".")
 
 
-def _caption(before: Expedition, after: Expedition) -> Words:
+def _caption(before: ElevationState, after: ElevationState) -> Words:
     """The end of a trick, of a day, of the game."""
     if before.phase != ENDED and after.phase == ENDED:
         return line("Day 3 is over: ", _points(after, 2), ". ", _winners(after))
@@ -147,12 +147,12 @@ def _caption(before: Expedition, after: Expedition) -> Words:
     return ""
 
 
-def _points(table: Expedition, day: int) -> Line:
+def _points(table: ElevationState, day: int) -> Line:
     gains = [line(name(table, seat), f" {day_points(table, day, seat):+d}") for seat in range(table.seats)]
     return joined(", ", gains)
 
 
-def _winners(table: Expedition) -> Line:
+def _winners(table: ElevationState) -> Line:
     winners = [seat for seat, share in enumerate(table.returns()) if share > 0]
     if len(winners) == 1:
         return line(does(table, winners[0], "win"), "!")

@@ -16,20 +16,20 @@ from highcamp.games.elevation.plays import best_play, lead_range, play_of, playe
 from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 # -- playing --
 
 
-def start_trick(table: "Expedition") -> None:
+def start_trick(table: "ElevationState") -> None:
     """The leader begins."""
     table.plays = 0
     table.nth = 0
     next_play(table)
 
 
-def next_play(table: "Expedition") -> None:
+def next_play(table: "ElevationState") -> None:
     """Whose turn it is to play; a second lap follows under Rapid Ascent, and who has no card left is passed over."""
     while table.nth < table.laps * table.holders:
         if table.nth == table.holders and nature_plays(table):
@@ -50,7 +50,7 @@ def next_play(table: "Expedition") -> None:
         resolve(table)
 
 
-def nature_plays(table: "Expedition") -> bool:
+def nature_plays(table: "ElevationState") -> bool:
     """Whether nature has a card to play now, at the end of a lap in which somebody played."""
     if (table.hooks & ADDS_CARD) == 0 or table.plays == 0 or player_of(table.trick[table.plays - 1]) == table.holders:
         return False
@@ -62,7 +62,7 @@ def nature_plays(table: "Expedition") -> bool:
     return False
 
 
-def turns_tops(table: "Expedition") -> bool:
+def turns_tops(table: "ElevationState") -> bool:
     """Whether an auto-ascender has to turn the top of a pile first."""
     if auto_to_turn(table) == table.holders:
         return False
@@ -71,7 +71,7 @@ def turns_tops(table: "Expedition") -> bool:
     return True
 
 
-def turn_top(table: "Expedition", card: i64) -> None:
+def turn_top(table: "ElevationState", card: i64) -> None:
     """The top of an auto-ascender's pile; when all lie open, the day goes on from where they were turned."""
     table.tops[auto_to_turn(table)] |= bit(card)
     if turns_tops(table):
@@ -84,7 +84,7 @@ def turn_top(table: "Expedition", card: i64) -> None:
         next_play(table)
 
 
-def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
+def play(table: "ElevationState", seat: i64, card: i64, axe: i64) -> None:
     """A card to the trick."""
     lead = lead_range(table)
     table.hands[seat] &= ~bit(card)
@@ -98,7 +98,7 @@ def play(table: "Expedition", seat: i64, card: i64, axe: i64) -> None:
     next_play(table)
 
 
-def turn_extra(table: "Expedition", card: i64) -> None:
+def turn_extra(table: "ElevationState", card: i64) -> None:
     """Nature's card, the last of its lap; nobody swings an axe for it."""
     table.deck &= ~bit(card)
     table.trick[table.plays] = play_of(table.holders, 0, card)
@@ -109,7 +109,7 @@ def turn_extra(table: "Expedition", card: i64) -> None:
 # -- the winner --
 
 
-def resolve(table: "Expedition") -> None:
+def resolve(table: "ElevationState") -> None:
     """Turn hidden cards, find the winner, collect; then draw, unless the day ends here."""
     if table.veiled:
         unveil(table)
@@ -130,7 +130,7 @@ def resolve(table: "Expedition") -> None:
         draw_round(table)
 
 
-def goes_on(table: "Expedition") -> bool:
+def goes_on(table: "ElevationState") -> bool:
     """Whether there will be another trick today."""
     for seat in range(table.humans):
         if table.hands[seat] != 0:
@@ -138,7 +138,7 @@ def goes_on(table: "Expedition") -> bool:
     return enough(table)
 
 
-def unveil(table: "Expedition") -> None:
+def unveil(table: "ElevationState") -> None:
     """Low Visibility: now all see what was played, one card after the other."""
     for i in range(1, table.plays):
         seat = player_of(table.trick[i])
@@ -146,7 +146,7 @@ def unveil(table: "Expedition") -> None:
             note_play(table, seat, played_card(table.trick[i]), lead_range(table))
 
 
-def collect(table: "Expedition", best: i64) -> None:
+def collect(table: "ElevationState", best: i64) -> None:
     """The trick goes to whoever won it, unless it is lost."""
     cards: i64 = 0
     for i in range(table.plays):
@@ -174,7 +174,7 @@ def collect(table: "Expedition", best: i64) -> None:
 # -- drawing --
 
 
-def draw_round(table: "Expedition") -> None:
+def draw_round(table: "ElevationState") -> None:
     """All draw one card, if there is one for each; the winner chooses the pile where both have cards."""
     if table.rounds == 0 or not enough(table):
         table.rounds = 0
@@ -193,27 +193,27 @@ def draw_round(table: "Expedition") -> None:
         draw_next(table)
 
 
-def enough(table: "Expedition") -> bool:
+def enough(table: "ElevationState") -> bool:
     """Whether there is a card for every climber; one alone never holds more cards than an auto-ascender can answer."""
     if size(table.deck) + table.up_count < table.humans:
         return False
     return table.humans > 1 or size(table.hands[0]) < size(table.hands[1])
 
 
-def choose_pile(table: "Expedition", move: i64) -> None:
+def choose_pile(table: "ElevationState", move: i64) -> None:
     """The winner takes the face-up card, or draws face-down like the others."""
     if move == FACE_UP:
         take_up(table, table.winner)
     draw_next(table)
 
 
-def name_taker(table: "Expedition", seat: i64) -> None:
+def name_taker(table: "ElevationState", seat: i64) -> None:
     """King of the Mountain: this seat takes the face-up card."""
     take_up(table, seat)
     draw_next(table)
 
 
-def take_up(table: "Expedition", seat: i64) -> None:
+def take_up(table: "ElevationState", seat: i64) -> None:
     """The top of the face-up pile goes to a seat, for all to see."""
     table.up_count -= 1
     card = table.up[table.up_count]
@@ -222,7 +222,7 @@ def take_up(table: "Expedition", seat: i64) -> None:
     note_shown(table, seat, card)
 
 
-def draw_next(table: "Expedition") -> None:
+def draw_next(table: "ElevationState") -> None:
     """The next climber without a card, clockwise from the winner; when all have one, flip."""
     while table.nth < table.holders:
         seat = around(table.winner + table.nth, table.holders)
@@ -243,7 +243,7 @@ def draw_next(table: "Expedition") -> None:
         draw_round(table)
 
 
-def draw_card(table: "Expedition", card: i64) -> None:
+def draw_card(table: "ElevationState", card: i64) -> None:
     """A face-down card for the climber whose turn it is to draw."""
     seat = around(table.winner + table.nth, table.holders)
     table.deck &= ~bit(card)
@@ -253,7 +253,7 @@ def draw_card(table: "Expedition", card: i64) -> None:
     draw_next(table)
 
 
-def flip_next(table: "Expedition", card: i64) -> None:
+def flip_next(table: "ElevationState", card: i64) -> None:
     """The next face-up card."""
     table.deck &= ~bit(card)
     table.up[table.up_count] = card
@@ -265,7 +265,7 @@ def flip_next(table: "Expedition", card: i64) -> None:
 # -- after drawing --
 
 
-def after_draws(table: "Expedition") -> None:
+def after_draws(table: "ElevationState") -> None:
     """Cards that watch the face-down pile; then the next trick."""
     if (table.hooks & DRAWN) != 0:
         for card in table.approach:
@@ -277,7 +277,7 @@ def after_draws(table: "Expedition") -> None:
         next_trick(table, next_leader(table))
 
 
-def draw_late(table: "Expedition", number: i64) -> None:
+def draw_late(table: "ElevationState", number: i64) -> None:
     """Off Course: a card comes into force now, unless it is too late for it."""
     leader = next_leader(table)  # the trick was won before it came
     table.due = table.late_card(number)
@@ -285,7 +285,7 @@ def draw_late(table: "Expedition", number: i64) -> None:
         next_trick(table, leader)
 
 
-def next_leader(table: "Expedition") -> i64:
+def next_leader(table: "ElevationState") -> i64:
     """The winner leads, or whom an approach card says."""
     leader = table.winner
     if (table.hooks & LEADS) != 0:
@@ -294,7 +294,7 @@ def next_leader(table: "Expedition") -> i64:
     return leader
 
 
-def next_trick(table: "Expedition", leader: i64) -> None:
+def next_trick(table: "ElevationState", leader: i64) -> None:
     """The next trick; the day ends when the climbers have no cards left."""
     for seat in range(table.humans):
         if table.hands[seat] != 0:
@@ -304,7 +304,7 @@ def next_trick(table: "Expedition", leader: i64) -> None:
     end_day(table)
 
 
-def end_day(table: "Expedition") -> None:
+def end_day(table: "ElevationState") -> None:
     """Settle the piles; Seconding may ask; then score."""
     table.closing = False
     settle_piles(table)

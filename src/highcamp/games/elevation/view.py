@@ -24,7 +24,7 @@ from highcamp.games.elevation.phases import ENDED, GUIDE, SECOND
 from highcamp.games.elevation.plays import best_play, played_card, player_of, with_axe
 from highcamp.games.elevation.position.form import MOMENTS, Known, Moment, Void
 from highcamp.games.elevation.position.knowledge import knows, public_voids
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import card_of_reason, day_of_reason, points_of_reason, seat_of_reason
 
 
@@ -142,7 +142,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 class Faces:
     """The faces of a table's cards."""
 
-    def __init__(self, table: Expedition) -> None:
+    def __init__(self, table: ElevationState) -> None:
         self.peaks = table.options.table_peaks().all()
 
     def one(self, card: int) -> Face:
@@ -155,7 +155,7 @@ class Faces:
         return tuple(self.one(card) for card in cards_in(word))
 
 
-def view(table: Expedition, seat: int | None) -> View:
+def view(table: ElevationState, seat: int | None) -> View:
     """The table as the seat sees it."""
     if seat is not None and seat >= table.humans:
         seat = None
@@ -196,7 +196,7 @@ def view(table: Expedition, seat: int | None) -> View:
     )
 
 
-def _passed_to(table: Expedition, seat: int | None) -> int:
+def _passed_to(table: ElevationState, seat: int | None) -> int:
     """The two cards that were passed to the seat this morning."""
     for clue in table.clues:
         if seat is not None and clue_observer(clue) == seat:
@@ -209,7 +209,7 @@ def _choice(move: int) -> Choice:
     return Choice(move=move, text=say_choice(move), card=card)
 
 
-def _climber(table: Expedition, faces: Faces, seat: int, viewer: int | None) -> Climber:
+def _climber(table: ElevationState, faces: Faces, seat: int, viewer: int | None) -> Climber:
     auto = seat >= table.humans
     hide = table.options.memory and seat != viewer and table.phase not in (SECOND, ENDED)
     number = table.personal[seat]
@@ -231,12 +231,12 @@ def _climber(table: Expedition, faces: Faces, seat: int, viewer: int | None) -> 
     )
 
 
-def days_scored(table: Expedition) -> int:
+def days_scored(table: ElevationState) -> int:
     """How many days are over."""
     return DAYS if table.phase == ENDED else table.day
 
 
-def pad_row(table: Expedition, day: int, seat: int) -> Row:
+def pad_row(table: ElevationState, day: int, seat: int) -> Row:
     """A seat's day in the order of the printed pad."""
     first = (day * table.holders + seat) * COLUMNS
     alps, rockies, andes, himalayas, approach = (table.pad[first + i] for i in range(COLUMNS))
@@ -254,7 +254,7 @@ def pad_row(table: Expedition, day: int, seat: int) -> Row:
     )
 
 
-def _point(table: Expedition, reason: int) -> Point:
+def _point(table: ElevationState, reason: int) -> Point:
     card = table.cards[card_of_reason(reason)]
     points = points_of_reason(reason)
     return Point(card=card.name, points=points, why=why(card.name, card.unit, card.units, points))
@@ -271,7 +271,7 @@ def why(name: str, unit: int, units: tuple[str, str], points: int) -> str:
 # -- the trick --
 
 
-def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, ...]:
+def _trick(table: ElevationState, faces: Faces, seat: int | None) -> tuple[Played, ...]:
     hidden = [table.veiled and i > 0 and player_of(table.trick[i]) != seat for i in range(table.plays)]
     best = best_play(table, -1) if table.plays and not any(hidden) else -1
     return tuple(
@@ -282,7 +282,7 @@ def _trick(table: Expedition, faces: Faces, seat: int | None) -> tuple[Played, .
     )
 
 
-def _played(table: Expedition, faces: Faces, play: int, best: bool = False) -> Played:
+def _played(table: ElevationState, faces: Faces, play: int, best: bool = False) -> Played:
     return Played(
         seat=_whose(table, play),
         face=faces.one(played_card(play)),
@@ -291,7 +291,7 @@ def _played(table: Expedition, faces: Faces, play: int, best: bool = False) -> P
     )
 
 
-def _whose(table: Expedition, play: int) -> int | None:
+def _whose(table: ElevationState, play: int) -> int | None:
     """Who played it; None is nature."""
     seat = player_of(play)
     return seat if seat < table.holders else None

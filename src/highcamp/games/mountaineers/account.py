@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Seat, line
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.view import view
 
 
@@ -15,12 +15,12 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
     """What every round brought each climber, and where they stood after it."""
     rows = []
     last_state = events[-1].after
-    assert isinstance(last_state, Ascent)
+    assert isinstance(last_state, MountaineersState)
     several = last_state.match > 0  # a tournament
     for event in events:
         before, after = event.before, event.after
-        assert isinstance(before, Ascent)
-        assert isinstance(after, Ascent)
+        assert isinstance(before, MountaineersState)
+        assert isinstance(after, MountaineersState)
         if after.round == before.round and after.match == before.match:
             continue
         last = view(after, None).last

@@ -17,10 +17,10 @@ from highcamp.games.mountaineers.scoring import blitz_winner, next_flag
 from highcamp.games.mountaineers.turn import leave_hand
 
 if TYPE_CHECKING:
-    from highcamp.games.mountaineers.rules import Ascent
+    from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def open_card(state: "Ascent", card: i64) -> None:
+def open_card(state: "MountaineersState", card: i64) -> None:
     """Lay a card open beside the hand; after the fourth the rest of the deck is the hand."""
     seat = state.turn
     state.draw[seat] &= ~bit(card)
@@ -37,12 +37,12 @@ def open_card(state: "Ascent", card: i64) -> None:
         state.gather()
 
 
-def flag_above(state: "Ascent", space: i64) -> i64:
+def flag_above(state: "MountaineersState", space: i64) -> i64:
     """The space of the next flag, or the summit after the last one."""
     return next_flag(state.flags, space, state.summit)
 
 
-def show_cards(state: "Ascent") -> None:
+def show_cards(state: "MountaineersState") -> None:
     """Show the chosen Routes: the highest that nobody matches climbs to the next flag."""
     winner = blitz_winner(state.chosen)
     for seat in range(state.seats):
@@ -62,7 +62,7 @@ def show_cards(state: "Ascent") -> None:
         shuffle_decks(state)
 
 
-def shuffle_decks(state: "Ascent") -> None:
+def shuffle_decks(state: "MountaineersState") -> None:
     """Blitz: the decks are used up; all nine Routes are shuffled again."""
     for seat in range(state.seats):
         state.draw[seat] = ROUTES

@@ -17,10 +17,10 @@ from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 
-class Mountaineers(Game[MountaineersOptions, Ascent]):
+class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     """Stephen B. Thomas's race to the peak with identical decks: play what nobody else plays."""
 
     name = "mountaineers"
@@ -32,29 +32,29 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
     Options = MountaineersOptions
     examples = shelf.MOUNTAINEERS.examples
 
-    def start(self, options: MountaineersOptions) -> Ascent:
+    def start(self, options: MountaineersOptions) -> MountaineersState:
         return setup.start(self, options)
 
     def data(self, options: MountaineersOptions) -> dict[str, str]:
         return {} if options.own_track else {f"track {options.track}": options.mountain.digest()}
 
-    def write_position(self, state: Ascent) -> dict[str, Any]:
+    def write_position(self, state: MountaineersState) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Ascent:
+    def read_position(self, given: Mapping[str, Any]) -> MountaineersState:
         return position.read(self, given)
 
-    def say(self, move: int, state: Ascent) -> str:
+    def say(self, move: int, state: MountaineersState) -> str:
         return notation.say(move, state)
 
-    def parse(self, text: str, state: Ascent) -> int:
+    def parse(self, text: str, state: MountaineersState) -> int:
         return notation.parse(text, state)
 
-    def details(self, move: int, state: Ascent) -> dict[str, Any]:
+    def details(self, move: int, state: MountaineersState) -> dict[str, Any]:
         card = notation.card_of(move)
         return {"card": NAMES[card]} if card else {}
 
-    def drawn(self, state: Ascent) -> str:
+    def drawn(self, state: MountaineersState) -> str:
         if state.phase == DRAW_LEAD:
             return "Lead Climber"
         return "hand card" if state.phase == REFILL else "face-up card"
@@ -70,19 +70,19 @@ class Mountaineers(Game[MountaineersOptions, Ascent]):
         # To keep a Bomber shows nothing; while it is still one's turn it can be taken back.
         return not (event.move == KEEP and event.after.actor == event.actor)
 
-    def view(self, state: Ascent, seat: int | None) -> views.View:
+    def view(self, state: MountaineersState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
-    def has_chosen(self, state: Ascent, seat: int) -> bool:
+    def has_chosen(self, state: MountaineersState, seat: int) -> bool:
         return state.chosen[seat] != 0  # whoever has an empty hand has nothing to choose
 
-    def refuse(self, state: Ascent, seat: int, move: int) -> Refused:
+    def refuse(self, state: MountaineersState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, seat, move)
 
-    def standing(self, state: Ascent, seat: int | None) -> list[Standing]:
+    def standing(self, state: MountaineersState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:

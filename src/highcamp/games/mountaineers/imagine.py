@@ -9,10 +9,10 @@ from highcamp.engine.rng import Rng
 from highcamp.games.mountaineers.box import any_of
 
 if TYPE_CHECKING:
-    from highcamp.games.mountaineers.rules import Ascent
+    from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def imagined(state: "Ascent", seat: i64, rng: Rng) -> "Ascent":
+def imagined(state: "MountaineersState", seat: i64, rng: Rng) -> "MountaineersState":
     """A world that the seat could be in."""
     world = state.copy()
     for other in range(state.seats):
@@ -21,7 +21,7 @@ def imagined(state: "Ascent", seat: i64, rng: Rng) -> "Ascent":
     return world
 
 
-def deal_anew(state: "Ascent", seat: i64, rng: Rng) -> None:
+def deal_anew(state: "MountaineersState", seat: i64, rng: Rng) -> None:
     """Share the seat's unseen cards anew between hand and draw pile, and let it choose anew in secret."""
     hand = state.sure[seat]
     unseen = (state.hand[seat] | state.draw[seat]) & ~hand

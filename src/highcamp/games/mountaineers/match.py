@@ -11,17 +11,17 @@ from highcamp.games.mountaineers.phases import ENDED, OPEN
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS, MEDALS, flags_between, place, sherpa_medals
 
 if TYPE_CHECKING:
-    from highcamp.games.mountaineers.rules import Ascent
+    from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def deck(state: "Ascent") -> i64:
+def deck(state: "MountaineersState") -> i64:
     """The cards each climber has in this mode."""
     if state.mode == BASIC or state.mode == BLITZ:
         return ROUTES
     return ROUTES | (SHERPA_SPECIALS if state.mode == SHERPA else SPECIALS)
 
 
-def begin_match(state: "Ascent") -> None:
+def begin_match(state: "MountaineersState") -> None:
     """Decks and scores as at the start: Routes to draw from, specials on the discard pile."""
     for seat in range(state.seats):
         state.hand[seat] = 0
@@ -38,12 +38,12 @@ def begin_match(state: "Ascent") -> None:
         state.deal_on()
 
 
-def space(state: "Ascent", seat: i64) -> i64:
+def space(state: "MountaineersState", seat: i64) -> i64:
     """Where the seat's token stands: points above the summit are kept, the token stays there."""
     return state.scores[seat] if state.scores[seat] < state.summit else state.summit
 
 
-def award_medals(state: "Ascent") -> None:
+def award_medals(state: "MountaineersState") -> None:
     """Sherpa: the four ways to earn medals, once a round."""
     spaces = vec[i64]([0] * state.seats)
     for seat in range(state.seats):
@@ -54,7 +54,7 @@ def award_medals(state: "Ascent") -> None:
             state.medals[row + kind] += sherpa_medals(kind, seat, state.lead, state.last, state.flags, spaces)
 
 
-def match_over(state: "Ascent") -> bool:
+def match_over(state: "MountaineersState") -> bool:
     """Whether someone has reached the goal or, in Peak Performance, the Lead Climber is two flags ahead."""
     best: i64 = -1  # of all but the Lead Climber
     for seat in range(state.seats):
@@ -65,7 +65,7 @@ def match_over(state: "Ascent") -> bool:
     return state.mode == PEAK and flags_between(state.flags, best, state.scores[state.lead]) >= 2
 
 
-def end_match(state: "Ascent") -> None:
+def end_match(state: "MountaineersState") -> None:
     """The game is over, or the next climber leads the next match."""
     if state.mode == TOURNAMENT or state.mode == SHERPA:
         for seat in range(state.seats):
@@ -80,7 +80,7 @@ def end_match(state: "Ascent") -> None:
     state.actor = NOBODY
 
 
-def match_medals(state: "Ascent", match: i64, seat: i64) -> i64:
+def match_medals(state: "MountaineersState", match: i64, seat: i64) -> i64:
     """The medal points a seat has from one match: by place, or in a Sherpa Tournament round by round."""
     row = match * state.seats + seat
     if state.mode == SHERPA:
@@ -93,7 +93,7 @@ def match_medals(state: "Ascent", match: i64, seat: i64) -> i64:
     return MEDALS[place(state.finals[match * state.seats : (match + 1) * state.seats], match, seat)]
 
 
-def total_medals(state: "Ascent", seat: i64) -> i64:
+def total_medals(state: "MountaineersState", seat: i64) -> i64:
     """The seat's medal points in the whole tournament."""
     total: i64 = 0
     for match in range(state.seats):
@@ -101,7 +101,7 @@ def total_medals(state: "Ascent", seat: i64) -> i64:
     return total
 
 
-def wins(state: "Ascent", seat: i64) -> bool:
+def wins(state: "MountaineersState", seat: i64) -> bool:
     """Whether the seat is a winner of the finished game: the most medals, shared, or the one first in the match."""
     if state.mode == TOURNAMENT or state.mode == SHERPA:
         for other in range(state.seats):

@@ -24,14 +24,14 @@ from highcamp.games.mountaineers.box import (
 )
 from highcamp.games.mountaineers.names import read_card
 from highcamp.games.mountaineers.phases import DRAW_LEAD, FIRST, OPEN, REFILL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 _HOW = "Write a card such as 7 or Clip In, keep, trade 8, add 4, no extra, two left, two right, or discard 3."
 _PLAIN = {KEEP: "keep", NO_EXTRA: "no extra", TWO_LEFT: "two left", TWO_RIGHT: "two right"}
 _VERBS = {REFILL: "draws", FIRST: "turns", OPEN: "opens"}
 
 
-def say(move: int, state: Ascent) -> str:
+def say(move: int, state: MountaineersState) -> str:
     """A move as text: a climber's, or nature's where nature acts."""
     if not state.is_chance:
         return say_choice(move)
@@ -62,7 +62,7 @@ def card_of(move: int) -> int:
     return move if move < DISCARD else move - bases[_verb(move)]
 
 
-def parse(text: str, state: Ascent) -> int:
+def parse(text: str, state: MountaineersState) -> int:
     """The move that a text names, legal or not."""
     words = " ".join(text.strip().lower().replace("-", " ").split())
     if state.is_chance:
@@ -91,7 +91,7 @@ def _with_card(verb: str, card: int, text: str) -> int:
     return (TRADE if verb == "trade" else EXTRA) + card
 
 
-def _parse_chance(words: str, state: Ascent) -> int:
+def _parse_chance(words: str, state: MountaineersState) -> int:
     if state.phase == DRAW_LEAD:
         found = re.fullmatch(r"seat (\d+) leads", words)
         if found is None:

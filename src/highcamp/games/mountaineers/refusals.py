@@ -19,7 +19,7 @@ from highcamp.games.mountaineers.box import (
 from highcamp.games.mountaineers.match import deck
 from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, SECOND, STEAL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import cards_of
 
 # What has to be decided now: a word for programs, the sentence, its place in the help, and the moves it takes.
@@ -33,7 +33,7 @@ _ASKED = {
 }
 
 
-def refuse(state: Ascent, seat: int, move: int) -> Refused:
+def refuse(state: MountaineersState, seat: int, move: int) -> Refused:
     """Why the seat, which may act, may not make this move."""
     code, asked, rule = _ASKED[state.phase]
     if _kind(move) != state.phase and not (_kind(move) == SECOND and state.phase == CHOOSE):
@@ -56,7 +56,7 @@ def _kind(move: int) -> int:
     return SECOND if move < DISCARD else CLEANUP
 
 
-def _where_is(state: Ascent, seat: int, card: int) -> str:
+def _where_is(state: MountaineersState, seat: int, card: int) -> str:
     """Where a card is that is not in the seat's own hand."""
     name = NAMES[card]
     if not has(deck(state), card):
@@ -69,5 +69,5 @@ def _where_is(state: Ascent, seat: int, card: int) -> str:
     return f"Your {name} is still in your draw pile."
 
 
-def _held(state: Ascent, seat: int) -> str:
+def _held(state: MountaineersState, seat: int) -> str:
     return ", ".join(NAMES[card] for card in range(2, CARDS) if has(state.hand[seat], card))

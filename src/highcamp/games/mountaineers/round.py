@@ -17,15 +17,15 @@ from highcamp.games.mountaineers.scoring import cards_of, leader, score_round
 from highcamp.games.mountaineers.turn import begin_turn, leave_hand
 
 if TYPE_CHECKING:
-    from highcamp.games.mountaineers.rules import Ascent
+    from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def hand_limit(state: "Ascent", seat: i64) -> i64:
+def hand_limit(state: "MountaineersState", seat: i64) -> i64:
     """How many cards the seat draws up to."""
     return LEAD_HAND if seat == state.lead else HAND
 
 
-def deal_on(state: "Ascent") -> None:
+def deal_on(state: "MountaineersState") -> None:
     """Find whose card is next: all hands are refilled, then all first cards turned up; then the Lead Climber plays."""
     if state.phase != FIRST:
         while state.turn < state.seats and count(state.hand[state.turn]) >= hand_limit(state, state.turn):
@@ -44,7 +44,7 @@ def deal_on(state: "Ascent") -> None:
         begin_turn(state, state.lead)
 
 
-def reshuffle_if_empty(state: "Ascent") -> None:
+def reshuffle_if_empty(state: "MountaineersState") -> None:
     """An empty draw pile is made anew from the discards; what is then in hand, everyone can work out.
 
     The smallest deck has nine cards and a climber needs at most five of them at once, so there is always one to draw.
@@ -56,7 +56,7 @@ def reshuffle_if_empty(state: "Ascent") -> None:
         state.sure[seat] = state.hand[seat]
 
 
-def end_round(state: "Ascent") -> None:
+def end_round(state: "MountaineersState") -> None:
     """Score, pass the token on, see whether the match is over, and clean up."""
     points = vec[i64]([0] * state.seats)
     score_round(state.table, state.lead, points)
@@ -75,7 +75,7 @@ def end_round(state: "Ascent") -> None:
         state.gather()
 
 
-def put_away_table(state: "Ascent") -> None:
+def put_away_table(state: "MountaineersState") -> None:
     """The running round becomes the last one."""
     for seat in range(state.seats):
         state.last[seat] = state.table[seat]
@@ -84,13 +84,13 @@ def put_away_table(state: "Ascent") -> None:
     state.round += 1
 
 
-def choose(state: "Ascent", move: i64, seat: i64) -> None:
+def choose(state: "MountaineersState", move: i64, seat: i64) -> None:
     """Put a card face-down."""
     state.chosen[seat] = move - (DISCARD if state.phase == CLEANUP else PLAY)
     state.gather()
 
 
-def sweep(state: "Ascent") -> None:
+def sweep(state: "MountaineersState") -> None:
     """Cleanup: the chosen cards and those on the table go to the discard piles, and the next round begins."""
     for seat in range(state.seats):
         state.discard[seat] |= cards_of(state.last[seat])

@@ -1,10 +1,12 @@
 """The rules of Mountaineers: decks, hands and scores, and who acts on them.
 
-match.py    decks and scores at the start, when it is over; a tournament is a match per climber in one state
-round.py    hands are refilled, everyone turns up a first card; scored, the token passes, and everyone discards a card
-turn.py     from the Lead Climber clockwise each plays a second card with its extra plays
-scoring.py  what the cards of a round are worth
-blitz.py    rounds of its own
+    match.py    decks and scores at the start, when it is over, medals
+    round.py    hands are refilled, everyone turns up a first card; scored, the token passes, and everyone discards a card
+    turn.py     from the Lead Climber clockwise each plays a second card with its extra plays
+    scoring.py  what the cards of a round are worth
+    blitz.py    rounds of its own
+
+A tournament is a match per climber in one state.
 """
 
 from typing import Any, final
@@ -62,7 +64,7 @@ from highcamp.games.mountaineers.turn import after_second, decide_bomber, end_tu
 
 
 @final
-class Ascent(State):
+class MountaineersState(State):
     """All decks, the table and the track; in a tournament also what earlier matches brought."""
 
     mode: i64 = BASIC
@@ -109,8 +111,8 @@ class Ascent(State):
         self.finals = same(0, matches * players)
         self.medals = same(0, matches * players * MEDAL_KINDS if mode == SHERPA else 0)
 
-    def copy(self) -> "Ascent":
-        twin = Ascent(self.game, self.options, self.actor)
+    def copy(self) -> "MountaineersState":
+        twin = MountaineersState(self.game, self.options, self.actor)
         twin.seats = self.seats
         twin.mode = self.mode
         twin.summit = self.summit
@@ -242,7 +244,7 @@ class Ascent(State):
             return [(seat, 1) for seat in range(self.seats)]
         return [(card, 1) for card in range(2, 16) if has(self.draw[self.turn], card)]
 
-    def imagine(self, seat: i64, rng: Rng) -> "Ascent":
+    def imagine(self, seat: i64, rng: Rng) -> "MountaineersState":
         return imagined(self, seat, rng)
 
     # -- result --

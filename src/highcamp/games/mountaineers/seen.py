@@ -11,13 +11,13 @@ from highcamp.engine.event import Event
 from highcamp.games.mountaineers.box import NAMES
 from highcamp.games.mountaineers.notation import card_of, say
 from highcamp.games.mountaineers.phases import REFILL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 
 def seen(event: Event, seat: int | None) -> Any:
     """What the seat (None: a spectator) sees of an event."""
     state = event.before
-    assert isinstance(state, Ascent)
+    assert isinstance(state, MountaineersState)
     if state.phase == REFILL and seat != state.turn:
         return ["draws", state.turn]
     if state.gathering():
@@ -25,7 +25,7 @@ def seen(event: Event, seat: int | None) -> Any:
     return [event.actor, say(event.move, state)]
 
 
-def _choice(event: Event, state: Ascent, seat: int | None) -> Any:
+def _choice(event: Event, state: MountaineersState, seat: int | None) -> Any:
     """The last to choose shows all the cards; before that, everyone knows only that a choice was made."""
     if is_reveal(event):
         chosen = list(state.chosen)

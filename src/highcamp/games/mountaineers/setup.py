@@ -9,17 +9,17 @@ from highcamp.engine.state import NATURE
 from highcamp.games.mountaineers.box import BASIC, BASIC_GOAL, BLITZ, MODES, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.match import begin_match
 from highcamp.games.mountaineers.options import MountaineersOptions
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def start(game: Game[Any, Any], options: MountaineersOptions) -> Ascent:
+def start(game: Game[Any, Any], options: MountaineersOptions) -> MountaineersState:
     """Before anything has happened: a tournament begins with seat 1 as Lead Climber, else the Lead is drawn."""
     track = options.mountain
     mode = MODES.index(options.mode)
     goal = BASIC_GOAL if mode == BASIC else track.summit
     if mode == BLITZ and options.blitz_goal == "first_flag":
         goal = track.flags[0]
-    state = Ascent(game, options, NATURE)
+    state = MountaineersState(game, options, NATURE)
     state.lay_out(options.players, mode, list(track.flags))
     state.summit = track.summit
     state.goal = goal

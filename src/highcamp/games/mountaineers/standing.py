@@ -6,11 +6,11 @@ from highcamp.engine.facts import Part, Standing, ranked
 from highcamp.engine.phrases import counted
 from highcamp.engine.words import Seat, line
 from highcamp.games.mountaineers.box import BLITZ, PLACES, SHERPA, TOURNAMENT
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.view import View, view
 
 
-def standing(state: Ascent) -> list[Standing]:
+def standing(state: MountaineersState) -> list[Standing]:
     """All seats with their points, what they are made of, and their place."""
     shown = view(state, None)
     seats = range(state.seats)
@@ -28,7 +28,7 @@ def standing(state: Ascent) -> list[Standing]:
     ]
 
 
-def _points(state: Ascent, shown: View, seat: int) -> tuple[Part, ...]:
+def _points(state: MountaineersState, shown: View, seat: int) -> tuple[Part, ...]:
     """The last round card by card, and what was there before."""
     score: int = state.scores[seat]
     if shown.last is None:
@@ -45,7 +45,7 @@ def _points(state: Ascent, shown: View, seat: int) -> tuple[Part, ...]:
     return tuple([Part(earlier, before), *parts] if earlier else parts)
 
 
-def _medals(state: Ascent, shown: View, seat: int) -> tuple[Part, ...]:
+def _medals(state: MountaineersState, shown: View, seat: int) -> tuple[Part, ...]:
     """A part for every match."""
     parts = [
         Part(

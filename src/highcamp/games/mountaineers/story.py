@@ -7,7 +7,7 @@ from highcamp.engine.words import Line, Seat, Words, joined, line, listed
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
 
@@ -15,13 +15,13 @@ from highcamp.games.mountaineers.view import view
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after = event.before, event.after
-    assert isinstance(before, Ascent)
-    assert isinstance(after, Ascent)
+    assert isinstance(before, MountaineersState)
+    assert isinstance(after, MountaineersState)
     line = _chance(before, event.move, seat) if event.by_nature else _move(event, before, seat)
     return line, _scored(before, after)
 
 
-def _chance(state: Ascent, move: int, seat: int | None) -> Words:
+def _chance(state: MountaineersState, move: int, seat: int | None) -> Words:
     who = Seat(state.turn)
     if state.phase == DRAW_LEAD:
         return line(Seat(move).does("are", "is"), " Lead Climber.")
@@ -32,7 +32,7 @@ def _chance(state: Ascent, move: int, seat: int | None) -> Words:
     return line(who.does("lay"), f" open {NAMES[move]}.")
 
 
-def _move(event: Event, state: Ascent, seat: int | None) -> Line:
+def _move(event: Event, state: MountaineersState, seat: int | None) -> Line:
     who, move = Seat(event.actor), event.move
     card = NAMES[card_of(move)]
     if state.phase == SECOND:
@@ -46,7 +46,7 @@ def _move(event: Event, state: Ascent, seat: int | None) -> Line:
     return _choice(event, state, seat, card)
 
 
-def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> Line:
+def _choice(event: Event, state: MountaineersState, seat: int | None, card: str) -> Line:
     if not is_reveal(event):
         return line(Seat(event.actor).does("choose"), f" {card}." if seat == event.actor else ".")
     chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
@@ -55,7 +55,7 @@ def _choice(event: Event, state: Ascent, seat: int | None, card: str) -> Line:
     return line("All have chosen. ", joined(" ", shown))
 
 
-def _scored(before: Ascent, after: Ascent) -> Words:
+def _scored(before: MountaineersState, after: MountaineersState) -> Words:
     """What a round brought, when this event ended one."""
     if after.round == before.round and after.match == before.match:
         return ""

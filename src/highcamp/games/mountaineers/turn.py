@@ -23,27 +23,27 @@ from highcamp.games.mountaineers.scoring import (
 )
 
 if TYPE_CHECKING:
-    from highcamp.games.mountaineers.rules import Ascent
+    from highcamp.games.mountaineers.rules import MountaineersState
 
 
-def lay(state: "Ascent", where: i64, what: i64) -> None:
+def lay(state: "MountaineersState", where: i64, what: i64) -> None:
     """Put something into the layout of the climber whose turn it is."""
     state.table[state.turn] = with_nibble(state.table[state.turn], where, what)
 
 
-def leave_hand(state: "Ascent", seat: i64, card: i64) -> None:
+def leave_hand(state: "MountaineersState", seat: i64, card: i64) -> None:
     """Take a card out of a hand."""
     state.hand[seat] &= ~bit(card)
     state.sure[seat] &= ~bit(card)
 
 
-def play_from_hand(state: "Ascent", where: i64, card: i64) -> None:
+def play_from_hand(state: "MountaineersState", where: i64, card: i64) -> None:
     """Lay a hand card of the climber whose turn it is."""
     leave_hand(state, state.turn, card)
     lay(state, where, card)
 
 
-def begin_turn(state: "Ascent", seat: i64) -> None:
+def begin_turn(state: "MountaineersState", seat: i64) -> None:
     """A Bomber that lies as first card is decided on first."""
     state.turn = seat
     state.actor = seat
@@ -51,7 +51,7 @@ def begin_turn(state: "Ascent", seat: i64) -> None:
     state.phase = BOMB if nibble(state.table[seat], FIRST_CARD) == BOMBER else SECOND
 
 
-def decide_bomber(state: "Ascent", move: i64) -> None:
+def decide_bomber(state: "MountaineersState", move: i64) -> None:
     """Keep the Bomber, or discard it and play a Route in its place."""
     first = nibble(state.table[state.turn], SECOND_CARD) == 0
     if move != KEEP:
@@ -64,7 +64,7 @@ def decide_bomber(state: "Ascent", move: i64) -> None:
         after_second(state)
 
 
-def after_second(state: "Ascent") -> None:
+def after_second(state: "MountaineersState") -> None:
     """A Tak-Tak may be followed by a Route; then the turn ends."""
     layout = state.table[state.turn]
     if nibble(layout, SECOND_CARD) == TAK_TAK or (state.always_extra and nibble(layout, FIRST_CARD) == TAK_TAK):
@@ -73,7 +73,7 @@ def after_second(state: "Ascent") -> None:
         end_turn(state)
 
 
-def end_turn(state: "Ascent") -> None:
+def end_turn(state: "MountaineersState") -> None:
     """The next climber clockwise plays; after the last, Sabotage strikes."""
     seat = (state.turn + 1) % state.seats
     if seat != state.lead:
@@ -82,7 +82,7 @@ def end_turn(state: "Ascent") -> None:
         next_theft(state)
 
 
-def next_theft(state: "Ascent") -> None:
+def next_theft(state: "MountaineersState") -> None:
     """The next working Sabotage in play order asks for its sides; after the last the round is scored."""
     matched = matched_cards(state.table)
     for i in range(state.seats):

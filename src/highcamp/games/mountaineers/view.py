@@ -19,7 +19,7 @@ from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, DRAW_LEAD, ENDED, SECOND, STEAL
 from highcamp.games.mountaineers.position.form import MOMENTS
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS
 
 
@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
 
 
-def view(state: Ascent, seat: int | None) -> View:
+def view(state: MountaineersState, seat: int | None) -> View:
     """The table as the seat sees it."""
     gathering = state.gathering()
     return View(
@@ -115,7 +115,7 @@ def view(state: Ascent, seat: int | None) -> View:
     )
 
 
-def _match(state: Ascent, match: int) -> Match:
+def _match(state: MountaineersState, match: int) -> Match:
     seats = range(state.seats)
     points = [state.finals[match * state.seats + seat] for seat in seats]
     return Match(
@@ -126,7 +126,7 @@ def _match(state: Ascent, match: int) -> Match:
     )
 
 
-def _climber(state: Ascent, seat: int, viewer: int | None) -> Climber:
+def _climber(state: MountaineersState, seat: int, viewer: int | None) -> Climber:
     own = seat == viewer
     hand, unseen = state.hand[seat], state.draw[seat]
     if not own:
@@ -156,7 +156,7 @@ def _tally(layouts: tuple[int, ...], lead: int) -> RoundTally:
     return tally(layouts, lead)
 
 
-def _last(state: Ascent) -> RoundTally | None:
+def _last(state: MountaineersState) -> RoundTally | None:
     """The round scored last; if it ended a match of a tournament, as it stood then."""
     if state.last_lead < 0:
         return None
@@ -171,14 +171,14 @@ def _last(state: Ascent) -> RoundTally | None:
     return sherpa_tally(state.last, state.last_lead, state.flags, [min(own, state.summit) for own in points])
 
 
-def _choice(state: Ascent, seat: int, move: int) -> Choice:
+def _choice(state: MountaineersState, seat: int, move: int) -> Choice:
     points = None
     if state.phase in (BOMB, SECOND, BESIDE, STEAL):
         points = _points_after(state, seat, move)
     return Choice(move=move, text=say_choice(move), card=NAMES[card_of(move)], points=points)
 
 
-def _points_after(state: Ascent, seat: int, move: int) -> int:
+def _points_after(state: MountaineersState, seat: int, move: int) -> int:
     """The seat's points of this round if nothing else were played after this move."""
     after = state.copy()
     after.apply(move, seat)

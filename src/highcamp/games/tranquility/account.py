@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Seat, Words, line
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.view import view
 
 
 def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
     """Who could not act and with which cards, what was still empty, and what was thrown away on the way."""
     climb = events[-1].after
-    assert isinstance(climb, Climb)
+    assert isinstance(climb, TranquilityState)
     shown = [view(climb, seat) for seat in range(climb.seats)]
     empty = [
         f"{sum(not cell.card for cell in row)} in row {row[0].row}"

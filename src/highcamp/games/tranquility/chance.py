@@ -11,10 +11,10 @@ from highcamp.games.tranquility.hand import EMPTY, size, with_card
 from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 
 if TYPE_CHECKING:
-    from highcamp.games.tranquility.rules import Climb
+    from highcamp.games.tranquility.rules import TranquilityState
 
 
-def befall(climb: "Climb", move: i64) -> None:
+def befall(climb: "TranquilityState", move: i64) -> None:
     """What nature drew happens."""
     phase = climb.phase
     if phase in (DRAW, DEAL):
@@ -34,7 +34,7 @@ def befall(climb: "Climb", move: i64) -> None:
         climb.phase = DEAL
 
 
-def share_out(climb: "Climb") -> None:
+def share_out(climb: "TranquilityState") -> None:
     """Hand the Bridges to the second and fourth seats after the first, and split the deck into piles."""
     given = climb.seats // 2
     for i in range(given):
@@ -49,12 +49,12 @@ def share_out(climb: "Climb") -> None:
     climb.phase = SHORT_PILES if uneven else DEAL
 
 
-def piles_short(climb: "Climb") -> i64:
+def piles_short(climb: "TranquilityState") -> i64:
     """How many piles are one card short of the others."""
     return (climb.seats - climb.undrawn % climb.seats) % climb.seats
 
 
-def take_card(climb: "Climb", kind: i64) -> None:
+def take_card(climb: "TranquilityState", kind: i64) -> None:
     """A card is drawn from the pile of the seat whose turn it is."""
     turn = climb.turn
     climb.pool[kind] -= 1
@@ -69,7 +69,7 @@ def take_card(climb: "Climb", kind: i64) -> None:
             climb.begin_turn(climb.first)
 
 
-def outcomes(climb: "Climb") -> vec[i64]:
+def outcomes(climb: "TranquilityState") -> vec[i64]:
     """What may come up where everything is as likely: panoramas and short piles."""
     found = vec[i64]([])
     if climb.phase == DRAW_PANORAMA:

@@ -16,10 +16,10 @@ from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
-class Tranquility(Game[TranquilityOptions, Climb]):
+class Tranquility(Game[TranquilityOptions, TranquilityState]):
     """James Emmerson's climb in silence: 44 cards and a Summit, together or not at all."""
 
     name = "tranquility"
@@ -32,32 +32,32 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, longest=5 * 85 + 18 + 6 + 12)
     Options = TranquilityOptions
 
-    def start(self, options: TranquilityOptions) -> Climb:
+    def start(self, options: TranquilityOptions) -> TranquilityState:
         return setup.start(self, options)
 
     def data(self, options: TranquilityOptions) -> dict[str, str]:
         return {f"{self.name}/{parts.FILE}": parts.digest()}
 
-    def write_position(self, state: Climb) -> dict[str, Any]:
+    def write_position(self, state: TranquilityState) -> dict[str, Any]:
         return position.write(state)
 
-    def read_position(self, given: Mapping[str, Any]) -> Climb:
+    def read_position(self, given: Mapping[str, Any]) -> TranquilityState:
         return position.read(self, given)
 
-    def remark(self, given: Mapping[str, Any], state: Climb) -> str:
+    def remark(self, given: Mapping[str, Any], state: TranquilityState) -> str:
         if state.over and not state.won:
             return f"Seat {state.turn + 1} can neither play nor discard two cards: the climb is lost."
         if state.modules & PANORAMA and not given.get("panoramas"):
             return "No Panorama objective is listed, so none is asked for."
         return ""
 
-    def say(self, move: int, state: Climb) -> str:
+    def say(self, move: int, state: TranquilityState) -> str:
         return notation.say(move, state)
 
-    def parse(self, text: str, state: Climb) -> int:
+    def parse(self, text: str, state: TranquilityState) -> int:
         return notation.parse(text, state)
 
-    def details(self, move: int, state: Climb) -> dict[str, Any]:
+    def details(self, move: int, state: TranquilityState) -> dict[str, Any]:
         choice = views.choice(state, move)
         if choice.at is None:
             return {"card": choice.card} if choice.card else {}
@@ -65,19 +65,19 @@ class Tranquility(Game[TranquilityOptions, Climb]):
         told = {"card": choice.card, "row": row, "place": place, "discards": choice.cost}
         return told if choice.most == choice.cost else told | {"at_most": choice.most}
 
-    def cost(self, move: int, state: Climb) -> str:
+    def cost(self, move: int, state: TranquilityState) -> str:
         return views.choice(state, move).spent
 
-    def listing(self, state: Climb) -> dict[str, Any]:
+    def listing(self, state: TranquilityState) -> dict[str, Any]:
         return listing.placements(state) if state.to_act else {}
 
-    def forbidden(self, state: Climb) -> Sheet | None:
+    def forbidden(self, state: TranquilityState) -> Sheet | None:
         return listing.forbidden(state) if state.to_act else None
 
-    def picked(self, state: Climb, seat: int) -> tuple[int, ...]:
+    def picked(self, state: TranquilityState, seat: int) -> tuple[int, ...]:
         return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
 
-    def drawn(self, state: Climb) -> str:
+    def drawn(self, state: TranquilityState) -> str:
         names = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "first hands"}
         return names.get(state.phase, "card")
 
@@ -87,16 +87,16 @@ class Tranquility(Game[TranquilityOptions, Climb]):
     def reveals(self, event: Event) -> bool:
         return seen.reveals(event)
 
-    def view(self, state: Climb, seat: int | None) -> views.View:
+    def view(self, state: TranquilityState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
-    def refuse(self, state: Climb, seat: int, move: int) -> Refused:
+    def refuse(self, state: TranquilityState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, move)
 
-    def standing(self, state: Climb, seat: int | None) -> list[Standing]:
+    def standing(self, state: TranquilityState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:

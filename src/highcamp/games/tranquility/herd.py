@@ -10,20 +10,20 @@ from highcamp.games.tranquility.mountain import walkable
 from highcamp.games.tranquility.phases import HERDING
 
 if TYPE_CHECKING:
-    from highcamp.games.tranquility.rules import Climb
+    from highcamp.games.tranquility.rules import TranquilityState
 
 
-def can_climb(climb: "Climb", cell: i64) -> bool:
+def can_climb(climb: "TranquilityState", cell: i64) -> bool:
     """Whether goats can leave this cell."""
     return walkable(climb.cells, UP_LEFT[cell]) or walkable(climb.cells, UP_RIGHT[cell])
 
 
-def goats_up(climb: "Climb") -> i64:
+def goats_up(climb: "TranquilityState") -> i64:
     """How many goats have reached the eighth row."""
     return climb.goats[START[PEAK_ROW]] + climb.goats[START[PEAK_ROW] + 1]
 
 
-def goats_out(climb: "Climb") -> i64:
+def goats_out(climb: "TranquilityState") -> i64:
     """How many goats are on the mountain."""
     n: i64 = 0
     for cell in range(TOP):
@@ -31,7 +31,7 @@ def goats_out(climb: "Climb") -> i64:
     return n
 
 
-def climb_row(climb: "Climb", step: i64) -> None:
+def climb_row(climb: "TranquilityState", step: i64) -> None:
     """The goats of a cell go one row up; goats they meet join them."""
     cell = step // 2
     to = UP_RIGHT[cell] if (step & 1) == 1 else UP_LEFT[cell]
@@ -44,7 +44,7 @@ def climb_row(climb: "Climb", step: i64) -> None:
         arrive(climb)
 
 
-def arrive(climb: "Climb") -> None:
+def arrive(climb: "TranquilityState") -> None:
     """The herd stays here; each row costs a card."""
     rows = climb.climbed
     climb.climbed = 0

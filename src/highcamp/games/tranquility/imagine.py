@@ -16,17 +16,17 @@ from highcamp.games.tranquility.hand import EMPTY, card, size, with_card
 from highcamp.games.tranquility.phases import ACT, DEAL, ENDED
 
 if TYPE_CHECKING:
-    from highcamp.games.tranquility.rules import Climb
+    from highcamp.games.tranquility.rules import TranquilityState
 
 
-def plausible(climb: "Climb") -> bool:
+def plausible(climb: "TranquilityState") -> bool:
     """Whether a turn that began could be begun, and one that ended the game could not: the last card of a hand tells."""
     if (climb.phase != ACT and climb.phase != ENDED) or climb.won:
         return True
     return climb.stuck() == (climb.phase == ENDED)
 
 
-def unseen_by(climb: "Climb", seat: i64) -> vec[i64]:
+def unseen_by(climb: "TranquilityState", seat: i64) -> vec[i64]:
     """The cards that the seat has never seen, by kind: what is not drawn yet and what the others hold or discarded."""
     unseen = climb.pool[:]
     for other in range(climb.seats):
@@ -43,7 +43,7 @@ def unseen_by(climb: "Climb", seat: i64) -> vec[i64]:
     return unseen
 
 
-def deal_unseen(climb: "Climb", seat: i64, rng: Rng) -> None:
+def deal_unseen(climb: "TranquilityState", seat: i64, rng: Rng) -> None:
     """Deal the cards the seat has not seen to the other hands, discard piles and the pool, at random.
 
     A seat that was openly given a Bridge and has not played one has it still, in its hand or in its discards.
@@ -71,7 +71,7 @@ def deal_unseen(climb: "Climb", seat: i64, rng: Rng) -> None:
         climb.pool[bag[i]] += 1
 
 
-def deal_to(climb: "Climb", seat: i64, bag: vec[i64], n: i64, rng: Rng) -> i64:
+def deal_to(climb: "TranquilityState", seat: i64, bag: vec[i64], n: i64, rng: Rng) -> i64:
     """Deal one seat its hand and its discards from the first ``n`` cards of the bag; return how many are left."""
     held = size(climb.hands[seat])
     paid = size(climb.paid) if seat == climb.turn else 0
@@ -109,7 +109,7 @@ def deal_to(climb: "Climb", seat: i64, bag: vec[i64], n: i64, rng: Rng) -> i64:
     return n
 
 
-def imagined(climb: "Climb", seat: i64, rng: Rng) -> "Climb":
+def imagined(climb: "TranquilityState", seat: i64, rng: Rng) -> "TranquilityState":
     """A world that the seat could be in."""
     world = climb.copy()
     if climb.is_open() or climb.phase < DEAL:

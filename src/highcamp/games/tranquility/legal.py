@@ -31,10 +31,10 @@ from highcamp.games.tranquility.mountain import ascent_cost, campable, can_reloc
 from highcamp.games.tranquility.phases import ACT, MOVE_UP, PAY
 
 if TYPE_CHECKING:
-    from highcamp.games.tranquility.rules import Climb
+    from highcamp.games.tranquility.rules import TranquilityState
 
 
-def legal_moves(climb: "Climb", buffer: vec[i64]) -> i64:
+def legal_moves(climb: "TranquilityState", buffer: vec[i64]) -> i64:
     """Write them to the front of the buffer and return how many."""
     phase = climb.phase
     if phase == ACT:
@@ -55,7 +55,7 @@ def legal_moves(climb: "Climb", buffer: vec[i64]) -> i64:
     return n + 1
 
 
-def plays_into(climb: "Climb", buffer: vec[i64], n: i64) -> i64:
+def plays_into(climb: "TranquilityState", buffer: vec[i64], n: i64) -> i64:
     """Every card of the hand with every cell it may go to."""
     hand = climb.hands[climb.turn]
     held = size(hand)
@@ -89,7 +89,7 @@ def plays_into(climb: "Climb", buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def camps_into(climb: "Climb", buffer: vec[i64], n: i64, kind: i64, most: i64) -> i64:
+def camps_into(climb: "TranquilityState", buffer: vec[i64], n: i64, kind: i64, most: i64) -> i64:
     """Every cell in which this Campfire may replace the card, which must have somewhere to go."""
     targets = climb.targets() & ~bit(TOP)
     colour = COLOUR[kind]
@@ -100,7 +100,7 @@ def camps_into(climb: "Climb", buffer: vec[i64], n: i64, kind: i64, most: i64) -
     return n
 
 
-def relocations_into(climb: "Climb", buffer: vec[i64]) -> i64:
+def relocations_into(climb: "TranquilityState", buffer: vec[i64]) -> i64:
     """Every cell that the moved card may go to."""
     most = size(climb.hands[climb.turn])
     cells = climb.targets() & ~bit(TOP) & ~(bit(START[ROW[climb.source] + 1]) - 1)
@@ -115,7 +115,7 @@ def relocations_into(climb: "Climb", buffer: vec[i64]) -> i64:
     return n
 
 
-def discards_into(climb: "Climb", buffer: vec[i64], n: i64, due: i64) -> i64:
+def discards_into(climb: "TranquilityState", buffer: vec[i64], n: i64, due: i64) -> i64:
     """The cards that may be discarded next. A set is discarded in rising order, so enough must be left above each."""
     hand = climb.hands[climb.turn]
     held = size(hand)
@@ -130,7 +130,7 @@ def discards_into(climb: "Climb", buffer: vec[i64], n: i64, due: i64) -> i64:
     return n
 
 
-def herds_into(climb: "Climb", buffer: vec[i64], n: i64) -> i64:
+def herds_into(climb: "TranquilityState", buffer: vec[i64], n: i64) -> i64:
     """Every first step of every herd."""
     if climb.hands[climb.turn] == EMPTY:
         return n
@@ -140,7 +140,7 @@ def herds_into(climb: "Climb", buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def steps_into(climb: "Climb", buffer: vec[i64], n: i64, cell: i64) -> i64:
+def steps_into(climb: "TranquilityState", buffer: vec[i64], n: i64, cell: i64) -> i64:
     """The one or two ways up from a cell."""
     if walkable(climb.cells, UP_LEFT[cell]):
         buffer[n] = HERD + cell * 2

@@ -18,12 +18,12 @@ from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import say_choice
 from highcamp.games.tranquility.phases import ACT, MOVE_UP
 from highcamp.games.tranquility.refusals import no_play, no_relocation, no_source
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 Entry = dict[str, Any]
 
 
-def placements(climb: Climb) -> dict[str, list[Entry]]:
+def placements(climb: TranquilityState) -> dict[str, list[Entry]]:
     """``moves``: the legal placements; ``illegal``: the others, each with its reason; ``actions``: what else can be done."""
     moves: list[Entry] = []
     illegal: list[Entry] = []
@@ -43,7 +43,7 @@ def placements(climb: Climb) -> dict[str, list[Entry]]:
     return {"moves": moves, "illegal": illegal, "actions": _actions(climb)}
 
 
-def forbidden(climb: Climb) -> Sheet:
+def forbidden(climb: TranquilityState) -> Sheet:
     """What is not possible, in few lines: places with the same card and the same reason together."""
     groups: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for entry in placements(climb)["illegal"]:
@@ -70,7 +70,7 @@ def _dotted(place: Sequence[int]) -> str:
     return f"{place[0]}.{place[1]}"
 
 
-def _campfire(climb: Climb, kind: int, moves: list[Entry], illegal: list[Entry]) -> None:
+def _campfire(climb: TranquilityState, kind: int, moves: list[Entry], illegal: list[Entry]) -> None:
     left = size(climb.hands[climb.turn]) - 1
     for source in range(TOP):
         first = {"card": word(kind), "from": list(place_of(source)), "move": PLAY + kind * CELLS + source}
@@ -92,7 +92,7 @@ def _at(kind: int, cell: int) -> Entry:
     return {"card": word(kind), "row": row, "place": place}
 
 
-def _cost(climb: Climb, kind: int, cell: int) -> int:
+def _cost(climb: TranquilityState, kind: int, cell: int) -> int:
     return cost_of_ascent(climb, kind, cell) if kind < ASCENT else 0
 
 
@@ -113,7 +113,7 @@ def _reason(refusal: Refused) -> Entry:
     return {"code": refusal.code, "why": refusal.text, "rule": refusal.rule}
 
 
-def _actions(climb: Climb) -> list[Entry]:
+def _actions(climb: TranquilityState) -> list[Entry]:
     """Legal small moves that place no card: discards, herds, the rope."""
     return [{"move": move, "text": say_choice(move)} for move in climb.legal() if _places_no_card(move)]
 

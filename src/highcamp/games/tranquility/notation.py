@@ -24,7 +24,7 @@ from highcamp.games.tranquility.box import (
 from highcamp.games.tranquility.mountain import panorama_code
 from highcamp.games.tranquility.names import cell_of, cell_word, kind_of, word
 from highcamp.games.tranquility.phases import DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 _HOW = "Write for instance: B7 at 2.3, discard R4, CampG on 1.4, up to 2.1, herd 2.3 left, halt, rope."
 _PLAY = re.compile(r"([a-z]+\d*g?)\s*(?:at|on|@|\s)\s*(\d+)\s*[.,/ ]\s*(\d+)")
@@ -37,7 +37,7 @@ def sequence_word(code: int) -> str:
     return f"{code // 256}-{code // 16 % 16}-{code % 16}"
 
 
-def say(move: int, climb: Climb) -> str:
+def say(move: int, climb: TranquilityState) -> str:
     """A move as text."""
     return _say_chance(move, climb) if climb.is_chance else say_choice(move)
 
@@ -57,7 +57,7 @@ def say_choice(move: int) -> str:
     return "halt" if move == HALT else "rope"
 
 
-def _say_chance(move: int, climb: Climb) -> str:
+def _say_chance(move: int, climb: TranquilityState) -> str:
     if climb.phase == DRAW_PANORAMA:
         return f"panorama {sequence_word(climb.sights[move])}"
     if climb.phase == DRAW_FIRST:
@@ -67,7 +67,7 @@ def _say_chance(move: int, climb: Climb) -> str:
     return f"draw {word(move)}"
 
 
-def parse(text: str, climb: Climb) -> int:
+def parse(text: str, climb: TranquilityState) -> int:
     """The move that a text names, legal or not."""
     words = " ".join(text.lower().split())
     if climb.is_chance:
@@ -87,7 +87,7 @@ def parse(text: str, climb: Climb) -> int:
     raise Refused("bad-notation", f"{text!r} is no move in Tranquility.", fix=_HOW)
 
 
-def _parse_chance(words: str, climb: Climb) -> int:
+def _parse_chance(words: str, climb: TranquilityState) -> int:
     numbers = [int(number) for number in re.findall(r"\d+", words)]
     if climb.phase == DRAW_PANORAMA:
         codes = list(climb.sights)

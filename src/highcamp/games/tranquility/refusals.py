@@ -35,7 +35,7 @@ from highcamp.games.tranquility.mountain import campable
 from highcamp.games.tranquility.names import cell_word, colour_of, spoken, word
 from highcamp.games.tranquility.notation import sequence_word
 from highcamp.games.tranquility.phases import ACT, HERDING, MOVE_UP, PAY
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 _MOMENTS = {
     MOVE_UP: ("move-up-first", "A Campfire was lit: say first where its card moves up to.", "campfires"),
@@ -44,7 +44,7 @@ _MOMENTS = {
 }
 
 
-def refuse(climb: Climb, move: int) -> Refused:
+def refuse(climb: TranquilityState, move: int) -> Refused:
     """Why the player to act may not make this move."""
     if DISCARD <= move < RELOCATE and climb.phase in (ACT, PAY):
         return _no_discard(climb, move - DISCARD)
@@ -73,7 +73,7 @@ def _unknown(move: int) -> Refused:
 # -- cards on the mountain --
 
 
-def no_play(climb: Climb, kind: int, cell: int) -> Refused | None:
+def no_play(climb: TranquilityState, kind: int, cell: int) -> Refused | None:
     """Why a card of the hand may not be played there; None if it may."""
     if kind < ASCENT:
         return _no_ascent(climb, kind, cell, size(climb.hands[climb.turn]) - 1)
@@ -85,7 +85,7 @@ def no_play(climb: Climb, kind: int, cell: int) -> Refused | None:
     return _no_summit(climb, cell)
 
 
-def _no_ascent(climb: Climb, kind: int, cell: int, left: int) -> Refused | None:
+def _no_ascent(climb: TranquilityState, kind: int, cell: int, left: int) -> Refused | None:
     cost = cost_of_ascent(climb, kind, cell)
     if cost < 0:
         return _no_space(climb, kind, cell, cost)
@@ -95,7 +95,7 @@ def _no_ascent(climb: Climb, kind: int, cell: int, left: int) -> Refused | None:
     return Refused("too-dear", f"{word(kind)} at {cell_word(cell)} costs {cost}, and only {cards} would be left.", rule="cost")
 
 
-def _no_space(climb: Climb, kind: int, cell: int, reason: int) -> Refused:
+def _no_space(climb: TranquilityState, kind: int, cell: int, reason: int) -> Refused:
     at, row = cell_word(cell), ROW[cell] + 1
     if reason == mountain.TAKEN:
         there = word(climb.cells[cell] - 1)
@@ -117,7 +117,7 @@ def _no_space(climb: Climb, kind: int, cell: int, reason: int) -> Refused:
     return Refused("same-colour", f"At {at} a {colour} card would lie beside a {colour} one.", rule="colours")
 
 
-def _no_summit(climb: Climb, cell: int) -> Refused | None:
+def _no_summit(climb: TranquilityState, cell: int) -> Refused | None:
     if cell != TOP:
         return Refused("summit-elsewhere", "A Summit goes only on the very top, at 9.1.", rule="summit")
     if climb.won or not has(climb.free, TOP):
@@ -139,7 +139,7 @@ def _no_summit(climb: Climb, cell: int) -> Refused | None:
 # -- Campfires --
 
 
-def no_source(climb: Climb, kind: int, cell: int) -> Refused | None:
+def no_source(climb: TranquilityState, kind: int, cell: int) -> Refused | None:
     """Why a Campfire may not replace the card in a cell, wherever that card would go; None if it may."""
     at, colour = cell_word(cell), COLOURS[colour_of(kind)]
     if not campable(climb.cells[cell], colour_of(kind)):
@@ -154,7 +154,7 @@ def no_source(climb: Climb, kind: int, cell: int) -> Refused | None:
     return None
 
 
-def _no_campfire(climb: Climb, kind: int, cell: int) -> Refused | None:
+def _no_campfire(climb: TranquilityState, kind: int, cell: int) -> Refused | None:
     refusal = no_source(climb, kind, cell)
     left = size(climb.hands[climb.turn]) - 1
     if refusal or has_higher_place(climb, cell, left):
@@ -163,7 +163,7 @@ def _no_campfire(climb: Climb, kind: int, cell: int) -> Refused | None:
     return Refused("nowhere-to-go", f"Nowhere higher up is there a place for {moved} that can be paid.", rule="campfires")
 
 
-def no_relocation(climb: Climb, kind: int, source: int, cell: int, left: int | None = None) -> Refused | None:
+def no_relocation(climb: TranquilityState, kind: int, source: int, cell: int, left: int | None = None) -> Refused | None:
     """Why the card that a Campfire moves may not go there; None if it may. ``left``: the cards that can pay."""
     if ROW[cell] <= ROW[source]:
         return Refused("not-higher", f"The card must go above row {ROW[source] + 1}.", rule="campfires")
@@ -175,7 +175,7 @@ def no_relocation(climb: Climb, kind: int, source: int, cell: int, left: int | N
 # -- other actions --
 
 
-def _no_discard(climb: Climb, kind: int) -> Refused:
+def _no_discard(climb: TranquilityState, kind: int) -> Refused:
     hand = climb.hands[climb.turn]
     if not holds(hand, kind):
         return Refused("not-held", f"{word(kind)} is not in the hand.", rule="paying")
@@ -188,7 +188,7 @@ def _no_discard(climb: Climb, kind: int) -> Refused:
     return Refused("discard-order", f"{reason} Cards are discarded in rising order.", rule="paying")
 
 
-def _no_herd(climb: Climb, cell: int, right: int) -> Refused:
+def _no_herd(climb: TranquilityState, cell: int, right: int) -> Refused:
     at = cell_word(cell)
     if not climb.modules & MOUNTAIN_GOATS:
         return Refused("no-goats", "This climb is without the Mountain goats.", rule="mountain-goats")
@@ -205,7 +205,7 @@ def _no_herd(climb: Climb, cell: int, right: int) -> Refused:
     return Refused("no-card-above", f"No card lies at {cell_word(to)} yet.", rule="herding")
 
 
-def _no_rope(climb: Climb) -> Refused:
+def _no_rope(climb: TranquilityState) -> Refused:
     if climb.seats > 1:
         return Refused("solo-only", "Guide ropes are for solo climbs.", rule="guide-ropes")
     if not climb.ropes:

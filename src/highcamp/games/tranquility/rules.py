@@ -56,7 +56,7 @@ from highcamp.games.tranquility.phases import (
 
 
 @final
-class Climb(State):
+class TranquilityState(State):
     """The mountain, the hands, the piles, and the running turn."""
 
     modules: i64 = 0
@@ -104,8 +104,8 @@ class Climb(State):
         self.undrawn = sum(pool)
         self.discards = same(0, KINDS)
 
-    def copy(self) -> "Climb":
-        twin = Climb(self.game, self.options, self.actor)
+    def copy(self) -> "TranquilityState":
+        twin = TranquilityState(self.game, self.options, self.actor)
         twin.seats = self.seats
         twin.modules = self.modules
         twin.onto_bridges = self.onto_bridges
@@ -327,7 +327,7 @@ class Climb(State):
             return [(seat, 1) for seat in range(self.seats)]
         return [(outcome, 1) for outcome in outcomes(self)]
 
-    def imagine(self, seat: i64, rng: Rng) -> "Climb":
+    def imagine(self, seat: i64, rng: Rng) -> "TranquilityState":
         return imagined(self, seat, rng)
 
     # -- result --

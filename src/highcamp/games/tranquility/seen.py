@@ -12,21 +12,21 @@ from highcamp.engine.event import Event
 from highcamp.games.tranquility.box import DISCARD, RELOCATE
 from highcamp.games.tranquility.notation import say
 from highcamp.games.tranquility.phases import DEAL, DRAW
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
 def seen(event: Event, seat: int | None) -> Any:
     """What the seat sees of an event."""
     before, after = event.before, event.after
-    assert isinstance(before, Climb)
-    assert isinstance(after, Climb)
+    assert isinstance(before, TranquilityState)
+    assert isinstance(after, TranquilityState)
     text = say(event.move, before)
     if face_down(before, event.move) and seat != before.turn and not before.is_open():
         text = text.split()[0]  # "draw", "discard"
     return [event.actor, text, after.actor, after.phase]
 
 
-def face_down(climb: Climb, move: int) -> bool:
+def face_down(climb: TranquilityState, move: int) -> bool:
     """Whether the move is a card that only the seat whose turn it is sees."""
     return climb.phase in (DEAL, DRAW) if climb.is_chance else DISCARD <= move < RELOCATE
 
@@ -36,8 +36,8 @@ def reveals(event: Event) -> bool:
     after which all know whether the next player can act.
     """
     before, after = event.before, event.after
-    assert isinstance(before, Climb)
-    assert isinstance(after, Climb)
+    assert isinstance(before, TranquilityState)
+    assert isinstance(after, TranquilityState)
     if event.by_nature:
         return True
     if before.is_open():

@@ -9,12 +9,12 @@ from highcamp.engine.state import NATURE
 from highcamp.games.tranquility.mountain import panorama_code
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DRAW_PANORAMA
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
-def start(game: Game[Any, Any], options: TranquilityOptions) -> Climb:
+def start(game: Game[Any, Any], options: TranquilityOptions) -> TranquilityState:
     """The table before anything has been drawn."""
-    climb = Climb(game, options, NATURE)
+    climb = TranquilityState(game, options, NATURE)
     climb.lay_out(options.players, options.deck(), [panorama_code(a, b, c) for a, b, c in options.sequences])
     climb.modules = options.modules
     climb.onto_bridges = options.campfire_onto_bridge

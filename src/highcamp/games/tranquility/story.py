@@ -9,19 +9,19 @@ from highcamp.games.tranquility.box import CELLS, DISCARD, HALT, HERD, PLAY, REL
 from highcamp.games.tranquility.names import cell_word, word
 from highcamp.games.tranquility.notation import say, sequence_word
 from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.seen import face_down
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
     before, after = event.before, event.after
-    assert isinstance(before, Climb)
-    assert isinstance(after, Climb)
+    assert isinstance(before, TranquilityState)
+    assert isinstance(after, TranquilityState)
     return _line(before, event.move, seat), _caption(before, after)
 
 
-def _line(before: Climb, move: int, seat: int | None) -> Words:
+def _line(before: TranquilityState, move: int, seat: int | None) -> Words:
     who = Seat(before.turn)
     hidden = face_down(before, move) and seat != before.turn and not before.is_open()
     if before.is_chance:
@@ -43,7 +43,7 @@ def _line(before: Climb, move: int, seat: int | None) -> Words:
     return line(who.does("let"), " the goats graze.") if move == HALT else line(who.does("use"), " a Guide rope.")
 
 
-def _caption(before: Climb, after: Climb) -> Words:
+def _caption(before: TranquilityState, after: TranquilityState) -> Words:
     if after.over:
         return "The Summit! Everyone wins." if after.won else line(Seat(after.turn), " cannot act: the climb is lost.")
     new = [sequence_word(code) for i, code in enumerate(after.wanted) if has(after.achieved & ~before.achieved, i)]

@@ -37,7 +37,7 @@ from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import say_choice, sequence_word
 from highcamp.games.tranquility.phases import ACT, DEAL, DRAW, DRAW_FIRST, DRAW_PANORAMA, HERDING, MOVE_UP, PAY, SHORT_PILES
 from highcamp.games.tranquility.position.write import discarded, words
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 Moment = Literal["panorama", "first player", "short piles", "deal", "act", "move up", "herding", "pay", "draw", "won", "lost"]
 _MOMENTS: dict[int, Moment] = {
@@ -145,7 +145,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What the player to act can do, if this seat may know it."""
 
 
-def view(climb: Climb, seat: int | None) -> View:
+def view(climb: TranquilityState, seat: int | None) -> View:
     """The table as the seat sees it."""
     begun = climb.phase > DRAW_FIRST
     knows_turn = climb.is_open() or seat == climb.turn
@@ -175,7 +175,7 @@ def view(climb: Climb, seat: int | None) -> View:
     )
 
 
-def _cell(climb: Climb, cell: int) -> Cell:
+def _cell(climb: TranquilityState, cell: int) -> Cell:
     row, place = place_of(cell)
     there = climb.cells[cell]
     return Cell(
@@ -183,7 +183,7 @@ def _cell(climb: Climb, cell: int) -> Cell:
     )
 
 
-def _climber(climb: Climb, seat: int, known: bool) -> Climber:
+def _climber(climb: TranquilityState, seat: int, known: bool) -> Climber:
     thrown = discarded(climb, seat)
     return Climber(
         held=climb.held(seat),
@@ -195,13 +195,13 @@ def _climber(climb: Climb, seat: int, known: bool) -> Climber:
     )
 
 
-def _objectives(climb: Climb) -> tuple[Objective, ...]:
+def _objectives(climb: TranquilityState) -> tuple[Objective, ...]:
     return tuple(
         Objective(sequence=sequence_word(code), achieved=has(climb.achieved, i)) for i, code in enumerate(climb.wanted)
     )
 
 
-def choice(climb: Climb, move: int) -> Choice:
+def choice(climb: TranquilityState, move: int) -> Choice:
     """A legal move with what it means."""
     text = say_choice(move)
     if move < DISCARD:
@@ -221,7 +221,7 @@ def choice(climb: Climb, move: int) -> Choice:
     return Choice(move=move, text=text, cost=climb.climbed, most=climb.climbed)
 
 
-def _moving_costs(climb: Climb, source: int) -> list[int]:
+def _moving_costs(climb: TranquilityState, source: int) -> list[int]:
     """What the card in a cell costs in each place that it may go to when a Campfire is lit there.
 
     The Campfire lies in a lower row than all of them, so it changes no cost.

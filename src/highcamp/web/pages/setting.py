@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from highcamp.bots.naming import bots, strongest
 from highcamp.engine.game import Game
-from highcamp.engine.options import Choice, choices
+from highcamp.engine.options import Option, options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
@@ -82,7 +82,7 @@ def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
 
 
 def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
-    shown = [choice for choice in choices(game.Options) if not choice.study and choice.kind != "other"]
+    shown = [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
     kinds = [(name, kind.line) for name, kind in bots(game).items()]
     return page(
         request,
@@ -100,9 +100,9 @@ def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], r
 def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     """A setting from the fields of the form."""
     options = {
-        choice.name: _value(choice, given.get(choice.name))
-        for choice in choices(game.Options)
-        if not choice.study and choice.kind != "other" and (choice.name in given or (choice.kind == "switch" and given))
+        option.name: _value(option, given.get(option.name))
+        for option in options_of(game.Options)
+        if not option.study and option.kind != "other" and (option.name in given or (option.kind == "switch" and given))
     }
     if given.get("own", "").strip():
         options["own"] = _own_parts(game, given["own"])
@@ -128,12 +128,12 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     )
 
 
-def _value(choice: Choice, text: str | None) -> Any:
-    if choice.kind == "switch":
+def _value(option: Option, text: str | None) -> Any:
+    if option.kind == "switch":
         return text in ("yes", "on", "true")
-    if choice.kind == "number":
-        return whole_number(text, f"option {choice.name}")
-    return next((value for value in choice.values if str(value) == text), text)
+    if option.kind == "number":
+        return whole_number(text, f"option {option.name}")
+    return next((value for value in option.values if str(value) == text), text)
 
 
 def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair:

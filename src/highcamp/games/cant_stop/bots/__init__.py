@@ -12,7 +12,7 @@ from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say_choice, steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 ENOUGH = 28
 
@@ -35,7 +35,7 @@ class RuleOf28(Bot):
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The move that the rule gives, and its points."""
-        assert isinstance(world, Board)
+        assert isinstance(world, CantStopState)
         plain = plain_move(world)
         if plain is not None:
             return plain
@@ -54,7 +54,7 @@ def weight(column: int) -> int:
     return abs(7 - column) + 1
 
 
-def risk_points(board: Board) -> int:
+def risk_points(board: CantStopState) -> int:
     """The points of the climbers as they stand."""
     camps = board.camps[board.turn]
     placed = [column for column in COLUMNS if nibble(board.climbers, column)]
@@ -67,14 +67,14 @@ def risk_points(board: Board) -> int:
     return points
 
 
-def pairing_points(board: Board, move: int) -> int:
+def pairing_points(board: CantStopState, move: int) -> int:
     """The points of a pairing: columns in the middle are good, placing a climber is not."""
     steps = steps_of(move)
     placing = sum(1 for column in set(steps) if not nibble(board.climbers, column))
     return sum(7 - weight(column) for column in steps) - 6 * placing
 
 
-def plain_move(board: Board) -> Advice | None:
+def plain_move(board: CantStopState) -> Advice | None:
     """The move that needs no thought, if there is one: the only legal one, or a stop that wins."""
     moves = board.legal()
     if len(moves) > 1:
@@ -101,10 +101,10 @@ class Optimiser(Bot):
     line = "Solves each turn exactly and weighs what every choice is worth."
 
     def __init__(self) -> None:
-        self._saved: Board | None = None
+        self._saved: CantStopState | None = None
         self._solution: Solution | None = None
 
-    def solution(self, board: Board) -> Solution:
+    def solution(self, board: CantStopState) -> Solution:
         """The running turn, solved as far as was needed until now."""
         saved = board.copy()
         saved.take_climbers_off()
@@ -113,7 +113,7 @@ class Optimiser(Bot):
             self._saved, self._solution = saved, Solution(saved)
         return self._solution
 
-    def worths(self, board: Board) -> dict[int, float]:
+    def worths(self, board: CantStopState) -> dict[int, float]:
         """What each legal move is worth, the best first; where rolling on gains nothing, to stop is better."""
         solution = self.solution(board)
         worths = {move: solution.worth(board.climbers, move) for move in board.legal()}
@@ -121,13 +121,13 @@ class Optimiser(Bot):
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The move that is worth most."""
-        assert isinstance(world, Board)
+        assert isinstance(world, CantStopState)
         plain = plain_move(world)
         return plain.move if plain is not None else next(iter(self.worths(world)))
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The move that is worth most, beside what the others are worth."""
-        assert isinstance(world, Board)
+        assert isinstance(world, CantStopState)
         plain = plain_move(world)
         if plain is not None:
             return plain
@@ -142,7 +142,7 @@ class Optimiser(Bot):
         return Advice(best, f"{not_to_bust(world)}; {worth}.")
 
 
-def not_to_bust(board: Board) -> str:
+def not_to_bust(board: CantStopState) -> str:
     """The chance that a roll lets a climber climb."""
     return f"{100 * rolls_that_move(board) / board.sides**4:.0f} % not to bust"
 

@@ -18,7 +18,7 @@ from highcamp.engine.bits import bit, has, nibble, shr, with_nibble
 from highcamp.games.cant_stop.bots.throws import Throws, throws_within
 from highcamp.games.cant_stop.bots.worth import PAR, WON, camp_worth, strength
 from highcamp.games.cant_stop.box import CLIMBERS, EVERY_COLUMN, FORCED_MOVE, ROLL, STEP_ONE, STEP_TWO, STOP
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 NEVER: Final = -1.0  # the worth of what cannot be done; all that can be done is worth 0 to 1
 UNKNOWN: Final = -2.0
@@ -46,7 +46,7 @@ class Solution:
     few: vec[float]  # spaces of one or two climbers -> what that standing is worth
     boxes: list[vec[float]]  # 169 * a + 13 * b + c -> what the standings with climbers in these three columns are worth
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: CantStopState) -> None:
         self.goal = board.goal - board.columns_won(board.turn)
         self.sides = board.sides
         self.rolls = float(board.sides**4)
@@ -68,7 +68,7 @@ class Solution:
         self.few = vec[float]([UNKNOWN] * (256 * SPACES))
         self.boxes = [vec[float]()] * (13 * 13 * 13)
 
-    def survey(self, board: Board, column: i64) -> None:
+    def survey(self, board: CantStopState, column: i64) -> None:
         """Enter what there is to know of the spaces of an open column."""
         foot = 16 * column
         top = nibble(board.heights, column)
@@ -81,7 +81,7 @@ class Solution:
         self.lift[foot + top] = exp(WON - camp_worth(camp, top))
         self.top[foot + top] = 1
 
-    def meet(self, board: Board) -> None:
+    def meet(self, board: CantStopState) -> None:
         """Enter the rivals as they stand when this turn is over."""
         after = board.copy()
         after.turn = (board.turn + 1) % board.seats

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from highcamp.engine.bits import has, nibble
-from highcamp.games.cant_stop.rules import Board
+from highcamp.games.cant_stop.rules import CantStopState
 
 # Found by play: some twenty settings met in 1,000 games a pair; those near this one were best and hardly differed. Weights
 # for the columns were tried and gained nothing: it matters how far up a camp is, not in which column. Nor did products of two
@@ -27,7 +27,7 @@ def camp_worth(height: i64, top: i64) -> float:
     return CAMP * pow(float(height) / float(top), POWER)
 
 
-def strength(board: Board, seat: i64) -> float:
+def strength(board: CantStopState, seat: i64) -> float:
     """How strong a seat is on a saved board on which ``board.turn`` is about to begin its turn."""
     total = WON * float(board.columns_won(seat))
     others = board.seats - 1
@@ -40,7 +40,7 @@ def strength(board: Board, seat: i64) -> float:
     return total
 
 
-def chance(board: Board, seat: i64) -> float:
+def chance(board: CantStopState, seat: i64) -> float:
     """The estimated chance that a seat wins from a saved board."""
     own = strength(board, seat)
     odds = exp(PAR - own) if board.seats == 1 else 0.0

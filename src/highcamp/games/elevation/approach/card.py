@@ -36,7 +36,7 @@ from highcamp.engine.bits import bit
 from highcamp.games.elevation.approach.tally import Tally
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 # Which hooks a card overrides, as a set: a hook is called only on days when a card has it.
 SETS_ASIDE: Final = 1
@@ -107,61 +107,61 @@ class Approach:
 
     # -- start of day --
 
-    def fits(self, table: "Expedition") -> bool:
+    def fits(self, table: "ElevationState") -> bool:
         """Whether the card can come into force beside those that already are."""
         return True
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Change the day's rules: trump, order of strength, laps, ..."""
 
-    def sets_aside(self, table: "Expedition") -> i64:
+    def sets_aside(self, table: "ElevationState") -> i64:
         """How many mountain cards are laid out face-up before the hands are settled."""
         return 0
 
-    def drafts(self, table: "Expedition") -> bool:
+    def drafts(self, table: "ElevationState") -> bool:
         """Whether the hands are drafted before the pass."""
         return False
 
-    def passed(self, table: "Expedition") -> None:
+    def passed(self, table: "ElevationState") -> None:
         """The pass is done."""
 
     # -- a trick --
 
-    def adds_card(self, table: "Expedition") -> bool:
+    def adds_card(self, table: "ElevationState") -> bool:
         """Whether a card from the face-down pile is played last in this lap."""
         return False
 
-    def loses(self, table: "Expedition", card: i64) -> bool:
+    def loses(self, table: "ElevationState", card: i64) -> bool:
         """Whether a trick won by this card is out of the day."""
         return False
 
-    def taken(self, table: "Expedition") -> None:
+    def taken(self, table: "ElevationState") -> None:
         """The trick (``table.last``) is collected; nothing has been drawn yet."""
 
-    def names_taker(self, table: "Expedition") -> bool:
+    def names_taker(self, table: "ElevationState") -> bool:
         """Whether the winner names who takes the face-up card."""
         return False
 
-    def drawn(self, table: "Expedition") -> None:
+    def drawn(self, table: "ElevationState") -> None:
         """Drawing and flipping are over, or were skipped."""
 
-    def leads(self, table: "Expedition", seat: i64) -> i64:
+    def leads(self, table: "ElevationState", seat: i64) -> i64:
         """Who leads next, given who would; asked before a late card comes into force."""
         return seat
 
     # -- end of day --
 
-    def rewards(self, table: "Expedition") -> None:
+    def rewards(self, table: "ElevationState") -> None:
         """The last trick of the day is over."""
 
-    def shares(self, table: "Expedition") -> None:
+    def shares(self, table: "ElevationState") -> None:
         """Give out what no climber took."""
 
-    def gives_range(self, table: "Expedition") -> bool:
+    def gives_range(self, table: "ElevationState") -> bool:
         """Whether everyone hands a range to the left before scoring; once, however many cards say so."""
         return False
 
-    def lends(self, table: "Expedition", seat: i64) -> i64:
+    def lends(self, table: "ElevationState", seat: i64) -> i64:
         """Whose pile and tricks this seat scores."""
         return seat
 

@@ -15,14 +15,14 @@ from highcamp.games.elevation.approach.tally import Tally
 from highcamp.games.elevation.box import AVALANCHES, FIRST_AVALANCHE, RANGES, TOP
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 LANE: Final = 5
 SETS: Final = 32  # of the five Avalanches
 EVERY_LANE: Final = 0x8421  # one Avalanche, in all four lanes
 
 
-def assign(table: "Expedition", seat: i64, tally: Tally) -> None:
+def assign(table: "ElevationState", seat: i64, tally: Tally) -> None:
     """Try every way and keep the first of the best."""
     held = shr(tally.pile & AVALANCHES, FIRST_AVALANCHE)
     worth = worth_of_sets(tally, held)
@@ -85,7 +85,7 @@ def worth_of_way(worth: vec[i64], way: i64) -> i64:
     return points
 
 
-def bonus_by_range(table: "Expedition", seat: i64, tally: Tally) -> i64:
+def bonus_by_range(table: "ElevationState", seat: i64, tally: Tally) -> i64:
     """The seat's approach points that can depend on what the Avalanches are assigned to."""
     points: i64 = 0
     if (table.hooks & BY_RANGE) != 0:

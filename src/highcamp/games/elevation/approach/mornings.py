@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from highcamp.games.elevation.approach.card import Approach
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 class Anchor(Approach):
@@ -19,7 +19,7 @@ class Anchor(Approach):
     solo = False
     late = False
 
-    def passed(self, table: "Expedition") -> None:
+    def passed(self, table: "ElevationState") -> None:
         """Lay what was received apart and draw as many from the face-down pile."""
         table.anchor_passed()
 
@@ -33,7 +33,7 @@ class RouteFinding(Approach):
     solo = False
     late = False
 
-    def drafts(self, table: "Expedition") -> bool:
+    def drafts(self, table: "ElevationState") -> bool:
         """Two cards at a time."""
         return True
 
@@ -46,11 +46,11 @@ class SupplyCache(Approach):
     text = "A few cards (climbers + 1) lie face-up: whoever wins the day's last trick takes them."
     late = False
 
-    def sets_aside(self, table: "Expedition") -> i64:
+    def sets_aside(self, table: "ElevationState") -> i64:
         """One more than there are climbers."""
         return table.humans + 1
 
-    def rewards(self, table: "Expedition") -> None:
+    def rewards(self, table: "ElevationState") -> None:
         """The cache goes the way of the last trick, but it is never lost in the snow and is no trick itself."""
         if table.taker == table.holders:
             table.unclaimed |= table.cache
@@ -68,6 +68,6 @@ class Pathfinder(Approach):
     late = False
     community = True
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Personal cards are dealt once the group is complete."""
         table.paths = True

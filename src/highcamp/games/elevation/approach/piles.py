@@ -8,7 +8,7 @@ from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 class Seconding(Approach):
@@ -19,7 +19,7 @@ class Seconding(Approach):
     text = "Before scoring, everyone gives the range in which they won the fewest cards to the left."
     compares = True
 
-    def gives_range(self, table: "Expedition") -> bool:
+    def gives_range(self, table: "ElevationState") -> bool:
         """Everyone who has one."""
         return True
 
@@ -33,7 +33,7 @@ class BelayPartner(Approach):
     path = True
     compares = True
 
-    def lends(self, table: "Expedition", seat: i64) -> i64:
+    def lends(self, table: "ElevationState", seat: i64) -> i64:
         """The right neighbour, among those who score."""
         return (seat + table.seats - 1) % table.seats
 

@@ -8,7 +8,7 @@ from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.box import FIRST_AVALANCHE
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 class Descent(Approach):
@@ -18,7 +18,7 @@ class Descent(Approach):
     name = "Descent"
     text = "The lower the number, the stronger the card, Avalanches among themselves too. Scoring stays as it is."
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Turn the order round."""
         table.low_wins = True
 
@@ -30,7 +30,7 @@ class IceAxe(Approach):
     name = "Ice Axe"
     text = "You may play a 7 with the axe: it is then the strongest card of its range."
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Everyone has an axe."""
         table.axes = True
 
@@ -43,7 +43,7 @@ class LowVisibility(Approach):
     text = "Only the lead is played face-up. All other cards are turned together when the trick is complete."
     solo = False
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Fog comes up."""
         table.veiled = True
 
@@ -55,7 +55,7 @@ class RapidAscent(Approach):
     name = "Rapid Ascent"
     text = "Everyone plays two cards to each trick, one after the other in two laps, then draws two."
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Twice round."""
         table.laps = 2
 
@@ -68,11 +68,11 @@ class FreeClimbing(Approach):
     text = "The top face-down card is played last to each trick. What it wins goes to whoever won the fewest tricks."
     late = False
 
-    def adds_card(self, table: "Expedition") -> bool:
+    def adds_card(self, table: "ElevationState") -> bool:
         """In every lap, as long as there are face-down cards."""
         return table.deck != 0
 
-    def shares(self, table: "Expedition") -> None:
+    def shares(self, table: "ElevationState") -> None:
         """To the climber with the fewest tricks; then the lowest total; then the first from The Guide on."""
         best = table.guide
         for i in range(table.humans):
@@ -92,7 +92,7 @@ class LostInTheSnow(Approach):
     name = "Lost in the Snow"
     text = "A trick won by an Avalanche is out of the day: its cards score for nobody."
 
-    def loses(self, table: "Expedition", card: i64) -> bool:
+    def loses(self, table: "ElevationState", card: i64) -> bool:
         """An Avalanche has won."""
         return card >= FIRST_AVALANCHE
 
@@ -111,12 +111,12 @@ class EquipmentSwap(Approach):
         super().__init__()
         self.after_draws = after_draws
 
-    def taken(self, table: "Expedition") -> None:
+    def taken(self, table: "ElevationState") -> None:
         """Before drawing, unless the table agreed otherwise."""
         if not self.after_draws and table.avalanche_fell():
             table.swap_hands()
 
-    def drawn(self, table: "Expedition") -> None:
+    def drawn(self, table: "ElevationState") -> None:
         """The other reading."""
         if self.after_draws and table.avalanche_fell():
             table.swap_hands()
@@ -131,7 +131,7 @@ class KingOfTheMountain(Approach):
     solo = False
     late = False
 
-    def names_taker(self, table: "Expedition") -> bool:
+    def names_taker(self, table: "ElevationState") -> bool:
         """Always."""
         return True
 
@@ -143,7 +143,7 @@ class LeadClimber(Approach):
     name = "Lead Climber"
     text = "The climber to the left of the winner leads the next trick."
 
-    def leads(self, table: "Expedition", seat: i64) -> i64:
+    def leads(self, table: "ElevationState", seat: i64) -> i64:
         """One to the left."""
         return (seat + 1) % table.holders
 
@@ -156,7 +156,7 @@ class OffCourse(Approach):
     text = "When the last face-down card is gone, one more approach card comes into force."
     late = False
 
-    def drawn(self, table: "Expedition") -> None:
+    def drawn(self, table: "ElevationState") -> None:
         """Once a day."""
         if table.deck == 0 and not table.strayed:
             table.strayed = True
@@ -170,11 +170,11 @@ class Precipice(Approach):
     name = "Precipice"
     text = "When the face-down pile is gone, one more trick is played; hands that are left do not count."
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """Off Course brings it when the pile is gone already."""
         self.drawn(table)
 
-    def drawn(self, table: "Expedition") -> None:
+    def drawn(self, table: "ElevationState") -> None:
         """The next trick is the last."""
         if table.deck == 0:
             table.closing = True

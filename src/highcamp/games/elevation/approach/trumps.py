@@ -8,7 +8,7 @@ from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.box import ALPS, ANDES, HIMALAYAS, NO_RANGE, ROCKIES
 
 if TYPE_CHECKING:
-    from highcamp.games.elevation.rules import Expedition
+    from highcamp.games.elevation.rules import ElevationState
 
 
 class Trump(Approach):
@@ -20,11 +20,11 @@ class Trump(Approach):
         super().__init__()
         self.trump = trump
 
-    def fits(self, table: "Expedition") -> bool:
+    def fits(self, table: "ElevationState") -> bool:
         """Only one range is trump."""
         return table.trump == NO_RANGE
 
-    def enters(self, table: "Expedition") -> None:
+    def enters(self, table: "ElevationState") -> None:
         """The range is trump from now on."""
         table.trump = self.trump
 

@@ -39,7 +39,7 @@ from highcamp.games.elevation.phases import (
 )
 from highcamp.games.elevation.plays import player_of
 from highcamp.games.elevation.position.values import wrong
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.trick import goes_on
 
 # Moments that only approach cards bring about, and the hook by which they do.
@@ -57,7 +57,7 @@ _BROUGHT_BY = {
 # -- approach cards --
 
 
-def why_unusable(table: Expedition, card: Approach) -> str:
+def why_unusable(table: ElevationState, card: Approach) -> str:
     """Why a card that is not usable beside those in force is not."""
     if not card.solo and table.humans < 3:
         return "it is not made for Free Solo"
@@ -67,7 +67,7 @@ def why_unusable(table: Expedition, card: Approach) -> str:
     return "it does not fit beside the others"
 
 
-def why_not_personal(table: Expedition, card: Approach) -> str:
+def why_not_personal(table: ElevationState, card: Approach) -> str:
     """Why a card cannot be the next one that works for a single climber; nothing if it can."""
     if not card.path:
         return "it can only work for all"
@@ -81,7 +81,7 @@ def why_not_personal(table: Expedition, card: Approach) -> str:
 # -- cards and the moment --
 
 
-def brought_about(table: Expedition) -> None:
+def check_brought_about(table: ElevationState) -> None:
     """Some moments come only with an approach card."""
     if (table.phase in (DEAL, FLIP) or set_up(table)) and table.approach:
         raise wrong("Approach cards are drawn when the first card is turned.", "approach", "Leave them out.")
@@ -90,7 +90,7 @@ def brought_about(table: Expedition) -> None:
         raise wrong("No approach card in force brings this moment about.", "moment", "Name the card under approach.")
 
 
-def even_hands(table: Expedition) -> list[int]:
+def even_hands(table: ElevationState) -> list[int]:
     """How many cards each climber held before this trick or round of drawing: all equally many."""
     played = [player_of(table.trick[i]) for i in range(table.plays)]
     replaced = [(table.leader + i) % table.humans for i in range(table.nth)] if table.phase == REPLACE else []
@@ -105,12 +105,12 @@ def even_hands(table: Expedition) -> list[int]:
     return held
 
 
-def set_up(table: Expedition) -> bool:
+def set_up(table: ElevationState) -> bool:
     """Whether the auto-ascenders turn their first tops: ``turn`` counts the dealt cards then, not the plays of a trick."""
     return table.phase == TURN and table.nth > table.laps * table.holders
 
 
-def in_turn(table: Expedition) -> None:
+def check_turn(table: ElevationState) -> None:
     """The cards of the trick are in the order of play; nobody was passed over who had a card, nor nature after a lap."""
     rest = [player_of(table.trick[i]) for i in range(table.plays)]
     played = len(rest) - rest.count(table.holders)
@@ -134,7 +134,7 @@ def in_turn(table: Expedition) -> None:
         raise wrong("The cards of the trick are not in the order of play.", "trick", "Begin with the leader, go clockwise.")
 
 
-def _nature_in_turn(table: Expedition, rest: list[int]) -> None:
+def _nature_in_turn(table: ElevationState, rest: list[int]) -> None:
     """Nature's card at the end of the first lap, where there is one to play."""
     if rest[:1] == [table.holders] and table.hooks & ADDS_CARD:
         rest.pop(0)
@@ -142,7 +142,7 @@ def _nature_in_turn(table: Expedition, rest: list[int]) -> None:
         raise wrong("Nature plays last in each lap.", "trick", "Name its card after the first lap, with seat 0.")
 
 
-def open_piles(table: Expedition) -> None:
+def check_open_piles(table: ElevationState) -> None:
     """An auto-ascender shows one card of each pile, but for the one it has just played from. Where none is named, they are
     turned before the next trick.
     """
@@ -164,7 +164,7 @@ def open_piles(table: Expedition) -> None:
             raise wrong("Each pile shows its top card by now.", where, "Name them all.")
 
 
-def pile_for_the_morning(table: Expedition) -> None:
+def check_morning_pile(table: ElevationState) -> None:
     """Approach cards may want face-down cards before the first trick: enough for those that are there or may be drawn."""
     to_come = table.phase == GROUP or (table.phase == FLIP and (table.forced or table.counts[table.day]))
     need = 1 if table.phase == FLIP else 0
@@ -178,7 +178,7 @@ def pile_for_the_morning(table: Expedition) -> None:
         raise wrong(f"{need} face-down cards may be needed before the first trick.", "down", "Put more there.")
 
 
-def waiting_to_draw(table: Expedition) -> list[int]:
+def waiting_to_draw(table: ElevationState) -> list[int]:
     """The climbers who have not drawn in this round, clockwise from the winner; there is a card for each."""
     order = [(table.winner + i) % table.holders for i in range(table.holders)]
     waiting = [seat for seat in order if seat < table.humans and not has(table.served, seat)]
@@ -187,7 +187,7 @@ def waiting_to_draw(table: Expedition) -> list[int]:
     return waiting
 
 
-def dealt_so_far(table: Expedition) -> None:
+def check_dealt(table: ElevationState) -> None:
     """While dealing, and when auto-ascenders are set up, every card is in a hand or face-down, one after the other."""
     climbers = table.humans * table.hand_size
     cards = climbers + (table.holders - table.humans) * AUTO_CARDS

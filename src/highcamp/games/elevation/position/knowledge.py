@@ -11,11 +11,11 @@ from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, rea
 from highcamp.games.elevation.plays import played_card, player_of
 from highcamp.games.elevation.position.form import Clue, Known, Situation, Void
 from highcamp.games.elevation.position.values import seat_at, seat_key, wrong
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room, with_void
 
 
-def read_knowledge(table: Expedition, given: Situation) -> None:
+def read_knowledge(table: ElevationState, given: Situation) -> None:
     """Everything that the position says about who knows what."""
     _check_shown(table)
     table.narrowed = bool(given.knows)
@@ -34,7 +34,7 @@ def read_knowledge(table: Expedition, given: Situation) -> None:
     _check_voids(table)
 
 
-def _read_known(table: Expedition, given: Situation, seat: int) -> None:
+def _read_known(table: ElevationState, given: Situation, seat: int) -> None:
     """What one seat knows of hidden cards; nobody can know what is not so."""
     names, first = place_names(table.holders), seat * places(table)
     where: dict[int, tuple[int, ...]] = {}
@@ -60,7 +60,7 @@ def _read_known(table: Expedition, given: Situation, seat: int) -> None:
             raise wrong(f"Seat {seat + 1} cannot know that: {set_name(denied)} lies in {names[place]}.", "knows")
 
 
-def _check_shown(table: Expedition) -> None:
+def _check_shown(table: ElevationState) -> None:
     """What everyone saw a seat take must be in its hand."""
     for seat in range(table.holders):
         played = [table.trick[i] for i in range(table.plays)]
@@ -69,7 +69,7 @@ def _check_shown(table: Expedition) -> None:
             raise wrong(f"{set_name(table.shown[seat])} is not in the seat's hand.", f"shown, seat {seat + 1}")
 
 
-def _read_clues(table: Expedition, given: Situation) -> None:
+def _read_clues(table: ElevationState, given: Situation) -> None:
     for key, clue in given.clues.items():
         seat = seat_key(key, table.humans, "clues")
         by = seat_at(clue.by, table.humans, "clues")
@@ -80,7 +80,7 @@ def _read_clues(table: Expedition, given: Situation) -> None:
         table.clues[seat] = clue_of(low, high, by, rooms[0], rooms[1])
 
 
-def _check_voids(table: Expedition) -> None:
+def _check_voids(table: ElevationState) -> None:
     """Voids and clues must leave room for the hands as they are."""
     for seat in range(table.humans):
         try:
@@ -94,14 +94,14 @@ def place_names(seats: int) -> list[str]:
     return [f"hand {seat + 1}" for seat in range(seats)] + [f"apart {seat + 1}" for seat in range(seats)] + ["down"]
 
 
-def usual_places(table: Expedition, seat: int) -> list[int]:
+def usual_places(table: ElevationState, seat: int) -> list[int]:
     """Where a hidden card may be for someone who knows nothing: other hands, cards that others hold apart, the pile."""
     others = [other for other in range(table.holders) if other != seat or seat >= table.humans]
     apart = [table.holders + other for other in others if table.apart[other]]
     return [*others, *apart, 2 * table.holders]
 
 
-def contents(table: Expedition) -> list[int]:
+def contents(table: ElevationState) -> list[int]:
     """The hidden cards that really lie in each place; one played face-down still counts with its hand, or with
     the pile that nature plays from.
     """
@@ -113,7 +113,7 @@ def contents(table: Expedition) -> list[int]:
     return [*hands, *table.apart, held[table.holders]]
 
 
-def knows(table: Expedition, seat: int) -> list[Known]:
+def knows(table: ElevationState, seat: int) -> list[Known]:
     """Hidden cards of which the seat knows more than that they are hidden.
 
     A place whose cards it knows all goes without saying for the others: they cannot be there.
@@ -136,13 +136,13 @@ def knows(table: Expedition, seat: int) -> list[Known]:
     ]
 
 
-def full_places(table: Expedition, where: dict[int, tuple[int, ...]]) -> list[int]:
+def full_places(table: ElevationState, where: dict[int, tuple[int, ...]]) -> list[int]:
     """The places all of whose cards can be nowhere else."""
     sure = [own[0] for own in where.values() if len(own) == 1]
     return [place for place, word in enumerate(contents(table)) if word and sure.count(place) == size(word)]
 
 
-def public_voids(table: Expedition) -> list[Void]:
+def public_voids(table: ElevationState) -> list[Void]:
     """The ranges in which hands were seen to be empty, oldest first for each seat."""
     catch_up(table)
     return [
@@ -152,7 +152,7 @@ def public_voids(table: Expedition) -> list[Void]:
     ]
 
 
-def clues_of(table: Expedition) -> dict[str, Clue]:
+def clues_of(table: ElevationState) -> dict[str, Clue]:
     """The cards that hands passed, as far as they tell something."""
     catch_up(table)
     found = {}

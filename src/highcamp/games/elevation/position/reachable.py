@@ -37,25 +37,25 @@ from highcamp.games.elevation.plays import lead_range, played_card, player_of, w
 from highcamp.games.elevation.position.check import set_up
 from highcamp.games.elevation.position.form import Situation
 from highcamp.games.elevation.position.values import wrong
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 _MORNING = (DEAL, FLIP, GROUP, PERSONAL, ASIDE, DRAFT, PASS, REPLACE)
 _DRAWING = (CHOOSE, TAKER, DRAW, REFILL)
 _EVENING = (SECOND, ENDED)
 
 
-def reachable(table: Expedition, given: Situation) -> None:
+def check_reachable(table: ElevationState, given: Situation) -> None:
     """Refuse what cannot be at this moment."""
     if table.phase in _MORNING or set_up(table):
-        _morning(table, given)
+        _check_morning(table, given)
     elif table.phase in _EVENING:
-        _evening(table)
-    _moment(table)
-    _counts(table, given)
-    _brought(table)
-    _trick(table)
-    _last(table)
-    _scored(table, given)
+        _check_evening(table)
+    _check_moment(table)
+    _check_counts(table, given)
+    _check_brought(table)
+    _check_trick(table)
+    _check_last(table)
+    _check_scored(table, given)
 
 
 def _none(there: object, where: str, text: str) -> None:
@@ -63,7 +63,7 @@ def _none(there: object, where: str, text: str) -> None:
         raise wrong(text, where, "Leave it out, or give another moment.")
 
 
-def _morning(table: Expedition, given: Situation) -> None:
+def _check_morning(table: ElevationState, given: Situation) -> None:
     """Before the first trick."""
     for where, word in (("lost", table.lost), ("unclaimed", table.unclaimed)):
         _none(word, where, "Nothing is won or lost before the first trick.")
@@ -89,7 +89,7 @@ def _morning(table: Expedition, given: Situation) -> None:
                 raise wrong(f"Seat {seat + 1} {text}.", f"personal, seat {seat + 1}", "turn says how many have one.")
 
 
-def _evening(table: Expedition) -> None:
+def _check_evening(table: ElevationState) -> None:
     """After the last trick: what lay on the table is given out."""
     for where, words in (("hands", table.hands), ("apart", table.apart)):
         _none(any(words), where, "At the end of a day there are only cards that were won.")
@@ -99,7 +99,7 @@ def _evening(table: Expedition) -> None:
         raise wrong(f"The game is over after day {DAYS}.", "day", "Leave it out.")
 
 
-def _moment(table: Expedition) -> None:
+def _check_moment(table: ElevationState) -> None:
     if table.phase == PASS and table.humans == 1:
         raise wrong("Alone you do not pass.", "moment", "Give another moment, or two climbers.")
     king = table.hooks & NAMES_TAKER != 0
@@ -115,7 +115,7 @@ def _moment(table: Expedition) -> None:
         raise wrong("Of the last two cards there is nothing to choose: they are kept.", "hands, seat 1", "Give larger packs.")
 
 
-def _counts(table: Expedition, given: Situation) -> None:
+def _check_counts(table: ElevationState, given: Situation) -> None:
     """Numbers that only some moments have."""
     between = table.phase == TURN and not table.plays and not set_up(table)
     if table.phase not in _DRAWING and not between:
@@ -135,7 +135,7 @@ def _counts(table: Expedition, given: Situation) -> None:
         raise wrong(f"Only {laid} cards are laid out.", "cache", "Leave some out.")
 
 
-def _brought(table: Expedition) -> None:
+def _check_brought(table: ElevationState) -> None:
     """What lies on the table was brought there by a card in force."""
     if any_guarded(table.approach):
         return
@@ -157,18 +157,18 @@ def _brought(table: Expedition) -> None:
         raise wrong("The last trick is played when the face-down pile is gone.", "closing", "Leave it out.")
 
 
-def _anchored(table: Expedition) -> bool:
+def _anchored(table: ElevationState) -> bool:
     return table.hooks & PASSED != 0 and (table.phase == REPLACE or table.phase not in _MORNING)
 
 
-def _in_force(table: Expedition, kind: type) -> bool:
+def _in_force(table: ElevationState, kind: type) -> bool:
     return any(isinstance(card, kind) for card in table.approach)
 
 
 # -- tricks --
 
 
-def _trick(table: Expedition) -> None:
+def _check_trick(table: ElevationState) -> None:
     """Everyone followed who could; axes are swung only where there are any, and never for nature."""
     for where, plays in (("trick", [table.trick[i] for i in range(table.plays)]), ("last", table.last_trick())):
         for play in plays:
@@ -189,7 +189,7 @@ def _trick(table: Expedition) -> None:
             raise wrong(text, "trick")
 
 
-def _last(table: Expedition) -> None:
+def _check_last(table: ElevationState) -> None:
     """The cards of the last trick are not in play any more."""
     cards = set_of([played_card(play) for play in table.last_trick()])
     in_play = table.deck | table.cache | set_of(table.face_up())
@@ -200,7 +200,7 @@ def _last(table: Expedition) -> None:
         raise wrong(f"{set_name(cards & in_play)} cannot be of the last trick: it is still in play.", "last")
 
 
-def _scored(table: Expedition, given: Situation) -> None:
+def _check_scored(table: ElevationState, given: Situation) -> None:
     """Only days that are over are on the pad."""
     days = given.day if table.phase == ENDED else given.day - 1
     if len(given.pad) > days:

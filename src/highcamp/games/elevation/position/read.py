@@ -37,12 +37,12 @@ from highcamp.games.elevation.phases import (
 )
 from highcamp.games.elevation.plays import play_of, player_of
 from highcamp.games.elevation.position.check import (
-    brought_about,
-    dealt_so_far,
+    check_brought_about,
+    check_dealt,
+    check_morning_pile,
+    check_open_piles,
+    check_turn,
     even_hands,
-    in_turn,
-    open_piles,
-    pile_for_the_morning,
     set_up,
     waiting_to_draw,
     why_not_personal,
@@ -50,9 +50,9 @@ from highcamp.games.elevation.position.check import (
 )
 from highcamp.games.elevation.position.form import MOMENTS, SITUATION_KEYS, Play, Situation
 from highcamp.games.elevation.position.knowledge import read_knowledge
-from highcamp.games.elevation.position.reachable import reachable
+from highcamp.games.elevation.position.reachable import check_reachable
 from highcamp.games.elevation.position.values import by_seat, seat_at, wrong
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, begin_giving, reason_of, smallest_ranges
 from highcamp.games.elevation.setup import start
 from highcamp.games.elevation.trick import enough, goes_on, next_play, turns_tops
@@ -60,7 +60,7 @@ from highcamp.games.elevation.trick import enough, goes_on, next_play, turns_top
 MOST_HELD = 20
 
 
-def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
+def read(game: Game[Any, Any], position: Mapping[str, Any]) -> ElevationState:
     """The table that a mapping describes."""
     check_keys(position, {*game.Options.__struct_fields__, *SITUATION_KEYS})
     options = game.options({key: value for key, value in position.items() if key not in SITUATION_KEYS})
@@ -82,7 +82,7 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Expedition:
     return table
 
 
-def _read_sets(table: Expedition, given: list[str], name: str) -> None:
+def _read_sets(table: ElevationState, given: list[str], name: str) -> None:
     """Read a set of cards for each seat into the field of this name."""
     sets = getattr(table, name)
     for seat, text in enumerate(by_seat(table, given, name)):
@@ -92,7 +92,7 @@ def _read_sets(table: Expedition, given: list[str], name: str) -> None:
 # -- cards --
 
 
-def _read_cards(table: Expedition, given: Situation) -> None:
+def _read_cards(table: ElevationState, given: Situation) -> None:
     _read_sets(table, given.hands, "hands")
     _read_sets(table, given.apart, "apart")
     _read_sets(table, given.tops, "tops")
@@ -132,7 +132,7 @@ def _read_cards(table: Expedition, given: Situation) -> None:
         table.tricks[seat] = tricks
 
 
-def _read_approach(table: Expedition, given: Situation) -> None:
+def _read_approach(table: ElevationState, given: Situation) -> None:
     table.day = given.day - 1
     if len(given.approach) > MOST_A_DAY + 1:
         raise wrong(f"At most {MOST_A_DAY} approach cards lie out, and one that came late.", "approach", "Leave some out.")
@@ -158,7 +158,7 @@ def _read_approach(table: Expedition, given: Situation) -> None:
     table.closing = given.closing
 
 
-def _read_score(table: Expedition, given: Situation) -> None:
+def _read_score(table: ElevationState, given: Situation) -> None:
     for seat, total in enumerate(by_seat(table, given.totals, "totals")):
         table.totals[seat] = total
     if len(given.pad) > 3:
@@ -177,7 +177,7 @@ def _read_score(table: Expedition, given: Situation) -> None:
 # -- the trick --
 
 
-def _play(table: Expedition, play: Play, where: str) -> int:
+def _play(table: ElevationState, play: Play, where: str) -> int:
     card = read_card(play.card, where)
     if play.axe and not SEVENS & bit(card):
         raise wrong(f"Only a 7 is played with the axe, not {play.card}.", where)
@@ -185,7 +185,7 @@ def _play(table: Expedition, play: Play, where: str) -> int:
     return play_of(seat, int(play.axe), card)
 
 
-def _read_trick(table: Expedition, given: Situation) -> None:
+def _read_trick(table: ElevationState, given: Situation) -> None:
     table.guide = seat_at(given.guide, table.humans, "guide")
     table.leader = seat_at(given.leader, table.holders, "leader")
     table.winner = table.leader if given.winner is None else seat_at(given.winner, table.holders, "winner")
@@ -208,7 +208,7 @@ def _read_trick(table: Expedition, given: Situation) -> None:
 # -- what happens next --
 
 
-def _read_moment(table: Expedition, given: Situation) -> None:
+def _read_moment(table: ElevationState, given: Situation) -> None:
     phase = MOMENTS.index(given.moment)
     table.phase = phase
     if any(table.picks) and phase not in (PASS, DRAFT):
@@ -219,12 +219,12 @@ def _read_moment(table: Expedition, given: Situation) -> None:
         raise wrong("Nobody has drawn yet at this moment.", "served")
     if any(given.gives) and phase != SECOND:
         raise wrong("Ranges are handed on only at the end of a day.", "gives")
-    brought_about(table)
+    check_brought_about(table)
     if phase not in (PLAY, AUTO, TURN, EXTRA, DEAL, SECOND, ENDED):
         even_hands(table)
-    pile_for_the_morning(table)
-    reachable(table, given)
-    open_piles(table)
+    check_morning_pile(table)
+    check_reachable(table, given)
+    check_open_piles(table)
     if set_up(table) or (phase == TURN and table.rounds):
         _read_turning(table)
     elif phase in (PLAY, AUTO, TURN):
@@ -244,18 +244,18 @@ def _read_moment(table: Expedition, given: Situation) -> None:
         _read_nature(table)
 
 
-def _read_turn(table: Expedition) -> None:
+def _read_turn(table: ElevationState) -> None:
     """A climber or an auto-ascender plays, or an auto's pile is turned: the table itself tells which."""
-    in_turn(table)
+    check_turn(table)
     if not any(even_hands(table)):
         raise wrong("Nobody has a card left to play.", "hands", "Give hands, or another moment.")
     next_play(table)
 
 
-def _read_turning(table: Expedition) -> None:
+def _read_turning(table: ElevationState) -> None:
     """New tops are turned when auto-ascenders are set up, or between a trick and the drawing after it."""
     if set_up(table):
-        dealt_so_far(table)
+        check_dealt(table)
     elif table.rounds != table.laps or not goes_on(table):
         raise wrong("After a trick all rounds of drawing are still to come.", "rounds")
     else:
@@ -264,7 +264,7 @@ def _read_turning(table: Expedition) -> None:
         raise wrong("No pile has to be turned.", "tops", "Leave one out, or give another moment.")
 
 
-def _read_choices(table: Expedition) -> None:
+def _read_choices(table: ElevationState) -> None:
     """What was chosen so far must be choices that could be made."""
     chosen = table.picks[:]
     for seat in range(table.humans):
@@ -283,7 +283,7 @@ def _read_choices(table: Expedition) -> None:
         raise wrong("Everyone has chosen already.", "picks", "Leave the last choice out.")
 
 
-def _read_gives(table: Expedition, given: Situation) -> None:
+def _read_gives(table: ElevationState, given: Situation) -> None:
     """What each hands on; where nothing is said, whoever has a choice has not chosen yet."""
     begin_giving(table)
     for seat, name in enumerate(by_seat(table, given.gives, "gives")):
@@ -305,7 +305,7 @@ def _read_gives(table: Expedition, given: Situation) -> None:
         raise wrong("Nobody has anything to decide.", "gives", "Leave open what a climber can choose, or give another moment.")
 
 
-def _read_nature(table: Expedition) -> None:
+def _read_nature(table: ElevationState) -> None:
     """Nature draws: there must be something to draw, and someone to draw for."""
     phase = table.phase
     table.actor = NATURE
@@ -320,7 +320,7 @@ def _read_nature(table: Expedition) -> None:
     if phase in (ASIDE, REPLACE) and not 0 < table.wanted <= 2 * table.humans + 1:
         raise wrong(f"{table.wanted} cards cannot be drawn.", "wanted")
     if phase == DEAL:
-        dealt_so_far(table)
+        check_dealt(table)
     if phase == FLIP and table.up_count:
         raise wrong("The first face-up card is not turned yet.", "up")
     if phase in (DRAW, REFILL) and not table.rounds:
@@ -330,7 +330,7 @@ def _read_nature(table: Expedition) -> None:
         if table.nth >= table.holders or (table.winner + table.nth) % table.holders not in waiting[:1]:
             raise wrong("It is nobody's turn to draw.", "turn")
     if phase == EXTRA:
-        in_turn(table)
+        check_turn(table)
         even_hands(table)
         if not table.plays or player_of(table.trick[table.plays - 1]) == table.holders:
             raise wrong("Nature plays a card only to a trick, and one in a lap.", "trick")

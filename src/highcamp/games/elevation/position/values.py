@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highcamp.engine.refusal import Refused
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 
 
 def wrong(text: str, where: str, fix: str = "") -> Refused:
@@ -27,7 +27,7 @@ def seat_key(given: str, seats: int, where: str) -> int:
     return int(given) - 1
 
 
-def by_seat(table: Expedition, given: list[Any], where: str) -> list[Any]:
+def by_seat(table: ElevationState, given: list[Any], where: str) -> list[Any]:
     """A list that has an entry for every seat, or none at all."""
     if given and len(given) != table.holders:
         raise wrong(

@@ -13,7 +13,7 @@ from highcamp.games.elevation.phases import ENDED, GUIDE
 from highcamp.games.elevation.plays import played_card, player_of, with_axe
 from highcamp.games.elevation.position.form import MOMENTS, Play, Reason, Situation
 from highcamp.games.elevation.position.knowledge import clues_of, knows, public_voids
-from highcamp.games.elevation.rules import Expedition
+from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import (
     NOTHING,
     UNDECIDED,
@@ -24,7 +24,7 @@ from highcamp.games.elevation.scoring import (
 )
 
 
-def write(table: Expedition) -> dict[str, Any]:
+def write(table: ElevationState) -> dict[str, Any]:
     """The table as a mapping."""
     options = _plain(table.options)
     if options["peaks"] is None:
@@ -40,7 +40,7 @@ def _plain(struct: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-def _situation(table: Expedition) -> Situation:
+def _situation(table: ElevationState) -> Situation:
     days = [[_row(table, day, seat) for seat in range(table.holders)] for day in range(DAYS)]
     written = DAYS if table.phase == ENDED else table.day
     return Situation(
@@ -83,7 +83,7 @@ def _situation(table: Expedition) -> Situation:
     )
 
 
-def _row(table: Expedition, day: int, seat: int) -> list[int]:
+def _row(table: ElevationState, day: int, seat: int) -> list[int]:
     first = (day * table.holders + seat) * COLUMNS
     return [table.pad[first + i] for i in range(COLUMNS)]
 
@@ -100,7 +100,7 @@ def _gift(given: int) -> str:
     return "" if given == NOTHING else "undecided" if given == UNDECIDED else RANGE_NAMES[given]
 
 
-def _gone(table: Expedition) -> list[int]:
+def _gone(table: ElevationState) -> list[int]:
     """Approach cards that were drawn and are not in force any more."""
     there = set_of([card.number for card in [*table.approach, *table.forced]]) | table.left
     there |= set_of([number for number in table.personal if number >= 0])
@@ -108,12 +108,12 @@ def _gone(table: Expedition) -> list[int]:
     return [number for number in shuffled if not there & set_of([number])]
 
 
-def _play(table: Expedition, play: int) -> Play:
+def _play(table: ElevationState, play: int) -> Play:
     seat = (player_of(play) + 1) % (table.holders + 1)
     return Play(seat=seat, card=card_name(played_card(play)), axe=with_axe(play))
 
 
-def _reason(table: Expedition, reason: int) -> Reason:
+def _reason(table: ElevationState, reason: int) -> Reason:
     return Reason(
         day=day_of_reason(reason) + 1,
         seat=seat_of_reason(reason) + 1,

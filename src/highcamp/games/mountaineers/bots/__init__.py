@@ -14,7 +14,7 @@ from highcamp.games.mountaineers.doors import round_points
 from highcamp.games.mountaineers.match import total_medals
 from highcamp.games.mountaineers.notation import card_of, say_choice
 from highcamp.games.mountaineers.phases import CHOOSE, CLEANUP, STEAL
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 # What a card in hand is worth to keep, about: a Route is worth its number, unless another climber shows it too.
 KEPT: Final = {card: 0.8 * card for card in range(2, 11)} | {BOMBER: 6.0, TAK_TAK: 9.0, BELAY: 3.0, CLIP_IN: 5.0, SABOTAGE: 4.0}
@@ -22,7 +22,7 @@ WIN: Final = 15.0  # what it is worth, in points, to win with this round
 MEDAL: Final = 3.0  # and a Sherpa medal
 
 
-def worth(before: Ascent, after: Ascent, seat: int) -> float:
+def worth(before: MountaineersState, after: MountaineersState, seat: int) -> float:
     """What the round that was played between the two states brought the seat, measured against the others."""
     players: int = after.seats
     if after.mode == BLITZ:
@@ -36,7 +36,7 @@ def worth(before: Ascent, after: Ascent, seat: int) -> float:
     return value + WIN * after.returns()[seat] if after.over else value
 
 
-def _medals(before: Ascent, after: Ascent, seat: int) -> int:
+def _medals(before: MountaineersState, after: MountaineersState, seat: int) -> int:
     return total_medals(after, seat) - total_medals(before, seat)
 
 
@@ -59,7 +59,7 @@ class Greedy(Bot):
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The best move, and what it is worth."""
-        assert isinstance(world, Ascent)
+        assert isinstance(world, MountaineersState)
         moves = world.legal(seat)
         if world.phase == CLEANUP:
             move = least_wanted(moves)
@@ -70,7 +70,7 @@ class Greedy(Bot):
         best = max(range(len(moves)), key=totals.__getitem__)
         return Advice(moves[best], f"on average that is {totals[best]:+.1f} points against the others.")
 
-    def values(self, world: Ascent, seat: int, moves: list[int], rng: Rng) -> list[float]:
+    def values(self, world: MountaineersState, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """What each move is worth on average, the same hidden cards and the same luck for all of them."""
         worlds = 1 if world.phase == STEAL else self.worlds
         totals = [0.0] * len(moves)
@@ -84,7 +84,7 @@ class Greedy(Bot):
         return [total / worlds for total in totals]
 
 
-def finish_round(start: Ascent, world: Ascent, seat: int, rng: Rng) -> None:
+def finish_round(start: MountaineersState, world: MountaineersState, seat: int, rng: Rng) -> None:
     """Play the round to its end: the seat takes the best it sees on the table, the others play anything."""
     while world.round == start.round and world.match == start.match:
         actor = world.actor
@@ -92,7 +92,7 @@ def finish_round(start: Ascent, world: Ascent, seat: int, rng: Rng) -> None:
         world.apply(_best_now(world, seat, moves) if actor == seat else moves[rng.below(len(moves))], actor)
 
 
-def _best_now(world: Ascent, seat: int, moves: list[int]) -> int:
+def _best_now(world: MountaineersState, seat: int, moves: list[int]) -> int:
     """The move that scores most as the table lies."""
     best, most = moves[0], -1
     for move in moves:
@@ -118,13 +118,13 @@ class Mixed(Bot):
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """A move drawn from its mixture."""
-        assert isinstance(world, Ascent)
+        assert isinstance(world, MountaineersState)
         if len(world.legal(seat)) == 1 or world.phase in (CLEANUP, STEAL):
             return Greedy().choose(world, seat, rng)
         mixture = self.mixture(world, seat, rng)
         return pick(list(mixture), list(mixture.values()), rng)
 
-    def mixture(self, world: Ascent, seat: int, rng: Rng) -> dict[int, float]:
+    def mixture(self, world: MountaineersState, seat: int, rng: Rng) -> dict[int, float]:
         """The moves worth playing and their shares."""
         if world.phase == CHOOSE:
             return blitz.mixture(world, seat)
@@ -134,7 +134,7 @@ class Mixed(Bot):
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The likeliest move of its mixture."""
-        assert isinstance(world, Ascent)
+        assert isinstance(world, MountaineersState)
         if len(world.legal(seat)) == 1 or world.phase in (CLEANUP, STEAL):
             return Greedy().advise(world, seat, rng)
         mixture = self.mixture(world, seat, rng)

@@ -16,7 +16,7 @@ from typing import Final
 from highcamp.engine.bits import has
 from highcamp.games.mountaineers.box import CARDS, PLAY
 from highcamp.games.mountaineers.doors import winner_with
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
 PASSES: Final = 200  # leaves an answer that is better by a thousandth of a round, or none
 
@@ -24,7 +24,7 @@ Hand = tuple[int, ...]
 Kind = tuple[int, Hand]  # how many plays a climber still needs to win, and with which cards
 
 
-def mixture(state: Ascent, seat: int) -> dict[int, float]:
+def mixture(state: MountaineersState, seat: int) -> dict[int, float]:
     """How often the seat should choose each of its cards."""
     stops = [space for space in (*state.flags, state.summit) if space <= state.goal]
     climbers = [

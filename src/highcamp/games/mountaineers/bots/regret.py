@@ -11,16 +11,16 @@ from collections.abc import Callable
 
 from highcamp.engine.rng import Rng
 from highcamp.games.mountaineers.phases import CLEANUP
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 
-Worth = Callable[[Ascent, Ascent, int], float]
+Worth = Callable[[MountaineersState, MountaineersState, int], float]
 Key = tuple[int, int, tuple[int, ...]]
 
 
 class RoundGame:
     """The rest of one round as its own little game, and what has been learnt about it."""
 
-    def __init__(self, start: Ascent, seat: int, worth: Worth, rng: Rng) -> None:
+    def __init__(self, start: MountaineersState, seat: int, worth: Worth, rng: Rng) -> None:
         self.start = start
         self.seat = seat
         self.worth = worth
@@ -43,10 +43,10 @@ class RoundGame:
         players, lead = self.start.seats, self.start.lead
         return [(lead + turn) % players for turn in range((self.seat - lead) % players + 1, players)]
 
-    def _ended(self, world: Ascent) -> bool:
+    def _ended(self, world: MountaineersState) -> bool:
         return world.round != self.start.round or world.match != self.start.match or world.phase == CLEANUP or world.over
 
-    def _play(self, world: Ascent, learner: int) -> float:
+    def _play(self, world: MountaineersState, learner: int) -> float:
         """Play the world on to the end of the round; what that is worth to the learner."""
         while not self._ended(world):
             actor = world.actor
@@ -62,7 +62,9 @@ class RoundGame:
             world.apply(pick(moves, shares, self.rng), actor)
         return self.worth(self.start, world, learner)
 
-    def _try_all(self, world: Ascent, learner: int, moves: list[int], shares: list[float], regrets: dict[int, float]) -> float:
+    def _try_all(
+        self, world: MountaineersState, learner: int, moves: list[int], shares: list[float], regrets: dict[int, float]
+    ) -> float:
         values = []
         for move in moves:
             after = world.copy()

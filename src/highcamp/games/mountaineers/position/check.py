@@ -25,7 +25,7 @@ from highcamp.games.mountaineers.doors import matched_in
 from highcamp.games.mountaineers.match import deck, match_over
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, ENDED, FIRST, OPEN, REFILL, SECOND, STEAL
 from highcamp.games.mountaineers.round import hand_limit, reshuffle_if_empty
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import (
     EXTRA_ROUTE,
     FIRST_CARD,
@@ -45,7 +45,7 @@ def _no(text: str, where: str, fix: str = "") -> Refused:
 # -- layouts --
 
 
-def check_layout(layout: int, state: Ascent, where: str) -> None:
+def check_layout(layout: int, state: MountaineersState, where: str) -> None:
     """One climber's cards of a round, as far as they are laid."""
     first, second, extra = (nibble(layout, place) for place in (FIRST_CARD, SECOND_CARD, EXTRA_ROUTE))
     if extra:
@@ -66,7 +66,7 @@ def check_layout(layout: int, state: Ascent, where: str) -> None:
         raise _no("Without a Sabotage nothing is stolen.", where)
 
 
-def check_played_out(layout: int, state: Ascent, where: str) -> None:
+def check_played_out(layout: int, state: MountaineersState, where: str) -> None:
     """A layout of a round that is finished."""
     cards = count(cards_of(layout))
     if state.mode == BLITZ:
@@ -84,7 +84,7 @@ def from_hand(layout: int) -> int:
 # -- the whole --
 
 
-def settle(state: Ascent, turn_given: bool) -> None:
+def settle(state: MountaineersState, turn_given: bool) -> None:
     """Check a state that was read, and set what follows from it: draw piles, who acts."""
     _check_lead(state)
     _check_finish(state)
@@ -110,7 +110,7 @@ def settle(state: Ascent, turn_given: bool) -> None:
         raise _no("Cards are chosen in secret only for the discard and in Blitz.", "chosen")
 
 
-def _check_lead(state: Ascent) -> None:
+def _check_lead(state: MountaineersState) -> None:
     if state.mode in (BASIC, PEAK) and state.scores[state.lead] < max(state.scores):
         raise _no("The Lead Climber is always one with the most points.", "lead")
     if state.mode in (TOURNAMENT, SHERPA):
@@ -119,7 +119,7 @@ def _check_lead(state: Ascent) -> None:
             raise _no(f"Seat {leads + 1} leads match {leads + 1}.", "lead")
 
 
-def _check_finish(state: Ascent) -> None:
+def _check_finish(state: MountaineersState) -> None:
     """Whether the points fit a game that is over, or one that goes on."""
     if state.phase != ENDED:
         if match_over(state):
@@ -134,7 +134,7 @@ def _check_finish(state: Ascent) -> None:
         raise _no("Nobody has won with these points.", "moment")
 
 
-def _fill_piles(state: Ascent) -> None:
+def _fill_piles(state: MountaineersState) -> None:
     """The draw pile is what remains of the deck; no card may be in two places."""
     lying_last = state.phase in (CLEANUP, ENDED) and state.mode != BLITZ
     for seat in range(state.seats):
@@ -159,7 +159,7 @@ def _fill_piles(state: Ascent) -> None:
         state.draw[seat] = deck(state) & ~taken
 
 
-def _check_hands(state: Ascent, layouts: list[int], lead: int) -> None:
+def _check_hands(state: MountaineersState, layouts: list[int], lead: int) -> None:
     """Hands are as full as they can be after a refill and the cards played since."""
     for seat in range(state.seats):
         full = LEAD_HAND if seat == lead else HAND
@@ -171,7 +171,7 @@ def _check_hands(state: Ascent, layouts: list[int], lead: int) -> None:
             )
 
 
-def _settle_draw(state: Ascent) -> None:
+def _settle_draw(state: MountaineersState) -> None:
     """Hands are refilled seat by seat, then first cards are turned up seat by seat."""
     first = state.phase == FIRST
     state.actor = NATURE
@@ -192,11 +192,11 @@ def _settle_draw(state: Ascent) -> None:
     reshuffle_if_empty(state)
 
 
-def _order(state: Ascent) -> list[int]:
+def _order(state: MountaineersState) -> list[int]:
     return [(state.lead + i) % state.seats for i in range(state.seats)]
 
 
-def _settle_turn(state: Ascent) -> None:
+def _settle_turn(state: MountaineersState) -> None:
     """A climber plays: those before it have played, those after it have turned up their first card."""
     order = _order(state)
     now = order.index(state.turn)
@@ -222,7 +222,7 @@ def _settle_turn(state: Ascent) -> None:
     _check_hands(state, list(state.table), state.lead)
 
 
-def _settle_theft(state: Ascent) -> None:
+def _settle_theft(state: MountaineersState) -> None:
     """A working Sabotage chooses its sides, in play order."""
     matched = matched_in(list(state.table))
     waiting = -1
@@ -240,7 +240,7 @@ def _settle_theft(state: Ascent) -> None:
     state.turn = state.actor = waiting
 
 
-def _settle_cleanup(state: Ascent) -> None:
+def _settle_cleanup(state: MountaineersState) -> None:
     """The round is scored; everyone discards, or the game is over."""
     state.turn = 0
     if state.last_lead >= 0:
@@ -255,14 +255,14 @@ def _settle_cleanup(state: Ascent) -> None:
         _gather(state)
 
 
-def _gather(state: Ascent) -> None:
+def _gather(state: MountaineersState) -> None:
     waiting = state.acting()
     if not waiting:
         raise _no("All have chosen: the cards are shown already.", "chosen", "Leave one choice open.")
     state.actor = waiting[0]
 
 
-def _settle_blitz(state: Ascent) -> None:
+def _settle_blitz(state: MountaineersState) -> None:
     """Four open cards and five in hand, one less in hand and one more beside after each play."""
     where = "climbers"
     if any(state.table) or state.phase not in (OPEN, CHOOSE, ENDED):

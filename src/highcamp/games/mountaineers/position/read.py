@@ -27,12 +27,12 @@ from highcamp.games.mountaineers.position.form import (
     Position,
     Round,
 )
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS, SIDE, TRADED
 from highcamp.games.mountaineers.setup import start
 
 
-def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Ascent:
+def read(game: Game[Any, Any], given: Mapping[str, Any]) -> MountaineersState:
     """The state that a mapping describes."""
     check_keys(given, {*game.Options.__struct_fields__, *KEYS})
     state = start(game, game.options({key: value for key, value in given.items() if key not in KEYS}))
@@ -55,7 +55,7 @@ def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Ascent:
     return state
 
 
-def _read_start(state: Ascent, table: Mapping[str, Any]) -> Ascent:
+def _read_start(state: MountaineersState, table: Mapping[str, Any]) -> MountaineersState:
     extra = sorted(set(table) - {"moment"})
     if extra:
         raise Refused(
@@ -69,7 +69,7 @@ def _read_start(state: Ascent, table: Mapping[str, Any]) -> Ascent:
     return state
 
 
-def seat_of(given: int, state: Ascent, where: str) -> int:
+def seat_of(given: int, state: MountaineersState, where: str) -> int:
     """A seat as people count them, as we count them."""
     if not 1 <= given <= state.seats:
         raise Refused("bad-position", f"There is no seat {given}; the seats are 1 to {state.seats}.", where=where)
@@ -82,30 +82,30 @@ def _count(given: int, where: str) -> int:
     return given
 
 
-def _cards(given: Sequence[str | int], state: Ascent, where: str) -> int:
+def _read_cards(given: Sequence[str | int], state: MountaineersState, where: str) -> int:
     cards = 0
     for name in given:
-        card = _card(name, state, where)
+        card = _read_card(name, state, where)
         if has(cards, card):
             raise Refused("bad-position", f"{NAMES[card]} is there twice; a deck has one of each.", where=where)
         cards |= bit(card)
     return cards
 
 
-def _card(name: str | int, state: Ascent, where: str) -> int:
+def _read_card(name: str | int, state: MountaineersState, where: str) -> int:
     card = read_card(name, where)
     if not has(deck(state), card):
         raise Refused("bad-position", f"There is no {NAMES[card]} in mode {MODES[state.mode]}.", where=where)
     return card
 
 
-def _layout(given: Layout, state: Ascent, where: str) -> int:
+def _read_layout(given: Layout, state: MountaineersState, where: str) -> int:
     if len(given.played) > 3:
         raise Refused("bad-position", f"{len(given.played)} cards were played; three are the most.", where=where)
-    _cards(given.played, state, where)
+    _read_cards(given.played, state, where)
     layout = 0
     for place, name in enumerate(given.played):
-        layout = with_nibble(layout, place, _card(name, state, where))
+        layout = with_nibble(layout, place, _read_card(name, state, where))
     for code, trade in TRADES.items():
         if given.traded == trade:
             layout = with_nibble(layout, TRADED, code)
@@ -116,7 +116,7 @@ def _layout(given: Layout, state: Ascent, where: str) -> int:
     return layout
 
 
-def _read_last(state: Ascent, last: Round | None) -> None:
+def _read_last(state: MountaineersState, last: Round | None) -> None:
     if last is None:
         if state.phase == CLEANUP:
             raise Refused("bad-position", "The cards just played are missing.", where="last_round")
@@ -126,28 +126,28 @@ def _read_last(state: Ascent, last: Round | None) -> None:
         raise Refused("bad-position", f"{state.seats} climbers are needed.", where="last_round.climbers")
     for seat, climber in enumerate(last.climbers):
         where = f"last_round, seat {seat + 1}"
-        state.last[seat] = _layout(climber, state, where)
+        state.last[seat] = _read_layout(climber, state, where)
         check_played_out(state.last[seat], state, where)
 
 
-def _read_climbers(state: Ascent, climbers: Sequence[Climber]) -> None:
+def _read_climbers(state: MountaineersState, climbers: Sequence[Climber]) -> None:
     if len(climbers) != state.seats:
         raise Refused("bad-position", f"It has {counted(len(climbers), 'climber')} for {state.seats} seats.", where="climbers")
     for seat, climber in enumerate(climbers):
         where = f"seat {seat + 1}"
         state.scores[seat] = _count(climber.score, f"{where}, score")
-        state.hand[seat] = _cards(climber.hand, state, f"{where}, hand")
-        state.discard[seat] = _cards(climber.discard, state, f"{where}, discard")
-        state.sure[seat] = _cards(climber.known, state, f"{where}, known")
-        state.table[seat] = _layout(climber, state, f"{where}, played")
+        state.hand[seat] = _read_cards(climber.hand, state, f"{where}, hand")
+        state.discard[seat] = _read_cards(climber.discard, state, f"{where}, discard")
+        state.sure[seat] = _read_cards(climber.known, state, f"{where}, known")
+        state.table[seat] = _read_layout(climber, state, f"{where}, played")
         if climber.steal_two_from and state.phase != STEAL:
             raise Refused("bad-position", "Sides are chosen once all cards lie.", where=f"{where}, steal_two_from")
-        state.chosen[seat] = 0 if climber.chosen is None else _card(climber.chosen, state, f"{where}, chosen")
+        state.chosen[seat] = 0 if climber.chosen is None else _read_card(climber.chosen, state, f"{where}, chosen")
         if climber.medals:
             _read_medals(state, state.match, seat, climber.medals, f"{where}, medals")
 
 
-def _read_medals(state: Ascent, match: int, seat: int, given: Mapping[str, int], where: str) -> None:
+def _read_medals(state: MountaineersState, match: int, seat: int, given: Mapping[str, int], where: str) -> None:
     if state.mode != SHERPA or match >= state.seats:
         raise Refused("bad-position", "Medals are counted by round only in a Sherpa Tournament that goes on.", where=where)
     for name, medals in given.items():
@@ -157,7 +157,7 @@ def _read_medals(state: Ascent, match: int, seat: int, given: Mapping[str, int],
         state.medals[row + MEDAL_NAMES.index(name)] = _count(medals, where)
 
 
-def _read_matches(state: Ascent, matches: Sequence[Match]) -> None:
+def _read_matches(state: MountaineersState, matches: Sequence[Match]) -> None:
     if matches and state.mode not in (TOURNAMENT, SHERPA):
         raise Refused("bad-position", f"Mode {MODES[state.mode]} has one match only.", where="matches")
     if len(matches) > state.seats:

@@ -22,11 +22,11 @@ from highcamp.games.mountaineers.position.form import (
     Position,
     Round,
 )
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS, SIDE, TRADED
 
 
-def write(state: Ascent) -> dict[str, Any]:
+def write(state: MountaineersState) -> dict[str, Any]:
     """The state as a mapping."""
     position: dict[str, Any] = msgspec.to_builtins(state.options)
     track = position.pop("own_track")
@@ -58,7 +58,7 @@ def _write_layout(layout: int) -> Layout:
     )
 
 
-def _write_climber(state: Ascent, seat: int) -> Climber:
+def _write_climber(state: MountaineersState, seat: int) -> Climber:
     layout = _write_layout(state.table[seat])
     return Climber(
         played=layout.played,
@@ -73,12 +73,12 @@ def _write_climber(state: Ascent, seat: int) -> Climber:
     )
 
 
-def _write_medals(state: Ascent, match: int, seat: int) -> dict[str, int]:
+def _write_medals(state: MountaineersState, match: int, seat: int) -> dict[str, int]:
     row = (match * state.seats + seat) * MEDAL_KINDS
     return {name: state.medals[row + kind] for kind, name in enumerate(MEDAL_NAMES)} if state.mode == SHERPA else {}
 
 
-def _write_match(state: Ascent, match: int) -> Match:
+def _write_match(state: MountaineersState, match: int) -> Match:
     return Match(
         points=[state.finals[match * state.seats + seat] for seat in range(state.seats)],
         medals=[_write_medals(state, match, seat) for seat in range(state.seats)] if state.mode == SHERPA else [],

@@ -15,7 +15,7 @@ from highcamp.games.mountaineers.box import BASIC, BLITZ, HIGHEST_ROUTE, OPEN_CA
 from highcamp.games.mountaineers.doors import leader_by, places_by, winner_with
 from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.match import match_over
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.score.read import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
 from highcamp.games.mountaineers.score.result import (
     Scored,
@@ -48,7 +48,7 @@ def score(given: Mapping[str, Any]) -> Scored | ScoredTournament:
     return _round(sheet, state, before, names, named)
 
 
-def _is_over(state: Ascent, totals: Sequence[int], lead: int) -> bool:
+def _is_over(state: MountaineersState, totals: Sequence[int], lead: int) -> bool:
     """Whether a match is over with these points."""
     for seat, total in enumerate(totals):
         state.scores[seat] = total
@@ -56,7 +56,7 @@ def _is_over(state: Ascent, totals: Sequence[int], lead: int) -> bool:
     return match_over(state)
 
 
-def _check_running(state: Ascent, before: list[int], names: list[str]) -> None:
+def _check_running(state: MountaineersState, before: list[int], names: list[str]) -> None:
     """Whether a round can be played with these points, by this Lead."""
     if _is_over(state, before, 0):
         raise no(
@@ -76,7 +76,7 @@ def _check_running(state: Ascent, before: list[int], names: list[str]) -> None:
 # -- a round --
 
 
-def _round(sheet: Sheet, state: Ascent, before: list[int], names: list[str], named: bool) -> Scored:
+def _round(sheet: Sheet, state: MountaineersState, before: list[int], names: list[str], named: bool) -> Scored:
     laid = layouts(sheet, state)
     told = tally(laid, 0, names.__getitem__)
     points = [own.points for own in told.climbers]
@@ -119,7 +119,7 @@ def _cards(told: RoundTally, seat: int) -> list[ScoredCard]:
     return [ScoredCard(card=card.card, points=card.points, why=card.why) for card in told.climbers[seat].cards]
 
 
-def _medals(state: Ascent, laid: list[int], totals: list[int], seat: int, reached: int | None) -> list[MedalScore]:
+def _medals(state: MountaineersState, laid: list[int], totals: list[int], seat: int, reached: int | None) -> list[MedalScore]:
     """The medals of a Sherpa Tournament's round, or for the place in a match of the other tournament."""
     if state.mode == SHERPA:
         spaces = [min(total, state.summit) for total in totals]
@@ -129,7 +129,7 @@ def _medals(state: Ascent, laid: list[int], totals: list[int], seat: int, reache
     return []
 
 
-def _ending(state: Ascent, totals: list[int], names: list[str], lead: int) -> str:
+def _ending(state: MountaineersState, totals: list[int], names: list[str], lead: int) -> str:
     """What ended the match."""
     there = [name for name, total in zip(names, totals, strict=True) if total >= state.goal]
     if there:
@@ -140,7 +140,7 @@ def _ending(state: Ascent, totals: list[int], names: list[str], lead: int) -> st
     return f"two marker flags or more stand between {names[lead]} and the next climber"
 
 
-def _winners(sheet: Sheet, state: Ascent, climbers: list[ScoredClimber]) -> list[str]:
+def _winners(sheet: Sheet, state: MountaineersState, climbers: list[ScoredClimber]) -> list[str]:
     """Who wins the match that is over; of a tournament, who wins it all, if this was its last match."""
     if not is_tournament(state):
         return [climber.name for climber in climbers if climber.place == 1]
@@ -153,7 +153,7 @@ def _winners(sheet: Sheet, state: Ascent, climbers: list[ScoredClimber]) -> list
 # -- Blitz --
 
 
-def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> Scored:
+def _blitz(sheet: Sheet, state: MountaineersState, before: list[int], names: list[str]) -> Scored:
     spaces = list(before)
     for name, space in zip(names, spaces, strict=True):
         if space not in (0, *state.flags):
@@ -209,7 +209,7 @@ def _blitz(sheet: Sheet, state: Ascent, before: list[int], names: list[str]) -> 
 # -- whole tournaments --
 
 
-def _tournament(sheet: Sheet, state: Ascent) -> ScoredTournament:
+def _tournament(sheet: Sheet, state: MountaineersState) -> ScoredTournament:
     results = numbers_of_matches(sheet, state)
     rows: list[list[ScoredMatch]] = [[] for _ in sheet.climber]
     for match, numbers in enumerate(results):

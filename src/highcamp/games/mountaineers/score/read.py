@@ -34,7 +34,7 @@ from highcamp.games.mountaineers.match import deck
 from highcamp.games.mountaineers.names import read_card
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.position.check import check_layout
-from highcamp.games.mountaineers.rules import Ascent
+from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import LEFT, RIGHT, SIDE, TRADED, TRADED_FIRST, TRADED_SECOND, cards_of, sabotages
 from highcamp.games.mountaineers.setup import start
 
@@ -71,7 +71,7 @@ def no(text: str, where: str, fix: str = "") -> Refused:
     return Refused("bad-score-sheet", text, rule=FORM, where=where, fix=fix)
 
 
-def read(given: Mapping[str, Any]) -> tuple[Sheet, Ascent, bool]:
+def read(given: Mapping[str, Any]) -> tuple[Sheet, MountaineersState, bool]:
     """The sheet; a table set up for its options; and whether a mode was named, or only a round is to be counted."""
     plain = {key: value for key, value in given.items() if key not in _OPTIONS}
     try:
@@ -95,7 +95,7 @@ def read(given: Mapping[str, Any]) -> tuple[Sheet, Ascent, bool]:
     return sheet, state, named
 
 
-def is_tournament(state: Ascent) -> bool:
+def is_tournament(state: MountaineersState) -> bool:
     """Whether medals are counted and the Lead stays."""
     return state.mode in (TOURNAMENT, SHERPA)
 
@@ -107,7 +107,7 @@ def _check_names(sheet: Sheet) -> None:
             raise no(f"{name!r} cannot be the name of climber {place + 1}: each needs a name of their own.", "climber.name")
 
 
-def _check_modes(sheet: Sheet, state: Ascent, named: bool) -> None:
+def _check_modes(sheet: Sheet, state: MountaineersState, named: bool) -> None:
     """What only some modes have."""
     medals = named and is_tournament(state)
     if sheet.match is not None and not (medals and 1 <= sheet.match <= state.seats):
@@ -152,7 +152,7 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 # -- the cards of a round --
 
 
-def layouts(sheet: Sheet, state: Ascent) -> list[int]:
+def layouts(sheet: Sheet, state: MountaineersState) -> list[int]:
     """What lies before each climber, with the sides of working Sabotages."""
     laid = [_layout(entry, state) for entry in sheet.climber]
     matched = matched_in(laid)
@@ -168,7 +168,7 @@ def layouts(sheet: Sheet, state: Ascent) -> list[int]:
     return laid
 
 
-def cards(entry: Entry, state: Ascent) -> list[int]:
+def cards(entry: Entry, state: MountaineersState) -> list[int]:
     """The cards that a climber names, each one that the deck of this mode has."""
     where = f"{entry.name}, played"
     found: list[int] = []
@@ -184,7 +184,7 @@ def cards(entry: Entry, state: Ascent) -> list[int]:
     return found
 
 
-def _layout(entry: Entry, state: Ascent) -> int:
+def _layout(entry: Entry, state: MountaineersState) -> int:
     """What lies before a climber in the end: a traded Bomber has left the table."""
     named = cards(entry, state)
     if entry.traded is None:
@@ -200,13 +200,13 @@ def _layout(entry: Entry, state: Ascent) -> int:
     faults = []
     for lying, traded in readings:
         try:
-            return _checked(lying, traded, entry, state)
+            return _layout_of(lying, traded, entry, state)
         except Refused as fault:
             faults.append(fault)
     raise faults[0]
 
 
-def _checked(lying: list[int], traded: int, entry: Entry, state: Ascent) -> int:
+def _layout_of(lying: list[int], traded: int, entry: Entry, state: MountaineersState) -> int:
     """The layout of these cards, if they can lie there."""
     where = f"{entry.name}, played"
     if not 2 <= len(lying) <= 3:
@@ -228,7 +228,7 @@ def _checked(lying: list[int], traded: int, entry: Entry, state: Ascent) -> int:
     return layout
 
 
-def _order_of(lying: list[int], state: Ascent) -> str:
+def _order_of(lying: list[int], state: MountaineersState) -> str:
     """How cards are to be written down."""
     order = "Write first card, second card and extra Route in this order, a traded Bomber before the Route that took its place."
     return f"{order} Or set tak_tak_always_extra = true." if lying[0] == TAK_TAK and not state.always_extra else order
@@ -237,7 +237,7 @@ def _order_of(lying: list[int], state: Ascent) -> str:
 # -- whole tournaments --
 
 
-def numbers_of_matches(sheet: Sheet, state: Ascent) -> list[list[int]]:
+def numbers_of_matches(sheet: Sheet, state: MountaineersState) -> list[list[int]]:
     """By match: the points at its end, or in a Sherpa Tournament the medals it brought."""
     first, *others = sheet.climber
     for entry in sheet.climber:

@@ -10,13 +10,13 @@ from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, t
 from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.phases import ACT
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.view import choice
 
 
-def climb_of(world: State) -> Climb:
+def climb_of(world: State) -> TranquilityState:
     """The world as what it is."""
-    assert isinstance(world, Climb)
+    assert isinstance(world, TranquilityState)
     return world
 
 
@@ -41,12 +41,12 @@ class Greedy(Bot):
             return DISCARD + min(self._lowest(climb))
         return moves[-1]  # halt or rope; else the last herd, which stands highest
 
-    def _order(self, climb: Climb, move: int) -> tuple[int, int]:
+    def _order(self, climb: TranquilityState, move: int) -> tuple[int, int]:
         kind, cell = divmod(move, CELLS)
         waste = NUMBER[kind] - ROW[cell] if kind < ASCENT else NUMBERS
         return choice(climb, move).cost, waste
 
-    def _lowest(self, climb: Climb) -> list[int]:
+    def _lowest(self, climb: TranquilityState) -> list[int]:
         """The cards to discard: the lowest numbers, of those that may still follow in rising order."""
         last = max(kinds(climb.paid), default=0)
         cards = sorted(
@@ -93,7 +93,7 @@ class Guide(Bot):
             return Advice(move, "there is little to think about.")
         return Advice(move, f"it wins about {won:.0%} of the climbs I can think of from here.")
 
-    def _think(self, climb: Climb, seat: int, rng: Rng) -> tuple[int, float | None]:
+    def _think(self, climb: TranquilityState, seat: int, rng: Rng) -> tuple[int, float | None]:
         if climb.phase != ACT or climb.summit_ready():
             return urge(climb), None
         moves = list(ideas(climb, self.plays))

@@ -21,10 +21,10 @@ from highcamp.games.tranquility.box import (
 from highcamp.games.tranquility.hand import EMPTY, holds, size
 from highcamp.games.tranquility.herd import goats_out, goats_up
 from highcamp.games.tranquility.mountain import walkable
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
-def best_herd(climb: Climb) -> i64:
+def best_herd(climb: TranquilityState) -> i64:
     """The first step of the lowest herd that can move and is needed; -1 if there is none."""
     if (climb.modules & MOUNTAIN_GOATS) == 0 or climb.hands[climb.turn] == EMPTY or goats_up(climb) >= GOATS_NEEDED:
         return -1
@@ -42,7 +42,7 @@ def best_herd(climb: Climb) -> i64:
     return -1
 
 
-def better_side(climb: Climb, cell: i64) -> i64:
+def better_side(climb: TranquilityState, cell: i64) -> i64:
     """0 to go up on the left, 1 on the right, where more goats can be collected; -1 if there is no way."""
     left = UP_LEFT[cell]
     right = UP_RIGHT[cell]
@@ -56,7 +56,7 @@ def better_side(climb: Climb, cell: i64) -> i64:
     return 0 if leaning(climb, cell) < 0 else 1
 
 
-def on_the_way(climb: Climb) -> vec[i64]:
+def on_the_way(climb: TranquilityState) -> vec[i64]:
     """For each cell, how many goats the best way from there to the eighth row meets."""
     collected = climb.goats[:]
     cell = START[PEAK_ROW] - 1
@@ -68,7 +68,7 @@ def on_the_way(climb: Climb) -> vec[i64]:
     return collected
 
 
-def leaning(climb: Climb, cell: i64) -> i64:
+def leaning(climb: TranquilityState, cell: i64) -> i64:
     """Below 0 if the other goats are rather to the left, above 0 if to the right."""
     here = 2 * PLACE[cell] + ROW[cell]
     sum_: i64 = 0
@@ -77,7 +77,7 @@ def leaning(climb: Climb, cell: i64) -> i64:
     return sum_ if sum_ != 0 else 8 - here
 
 
-def herd_on(climb: Climb) -> i64:
+def herd_on(climb: TranquilityState) -> i64:
     """One row a turn while the mountain grows, so that each card is paid from a fresh hand; once it is finished, as far as
     the cards go that are not the Summit.
     """

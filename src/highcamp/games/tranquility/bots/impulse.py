@@ -26,7 +26,7 @@ from highcamp.games.tranquility.box import (
 from highcamp.games.tranquility.hand import EMPTY, card, size
 from highcamp.games.tranquility.mountain import ascent_cost, campable
 from highcamp.games.tranquility.phases import ACT, HERDING, MOVE_UP
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
 class Mind:
@@ -38,7 +38,7 @@ class Mind:
     keeps: vec[i64]  # by place in the hand
     lowest: i64  # the first place that may still be discarded: a set goes in rising order
 
-    def __init__(self, climb: Climb, w: vec[i64]) -> None:
+    def __init__(self, climb: TranquilityState, w: vec[i64]) -> None:
         self.w = w
         self.hand = climb.hands[climb.turn]
         self.held = size(self.hand)
@@ -81,7 +81,7 @@ class Mind:
         return DISCARD + card(self.hand, lowest(self.thrown(due, -1)))
 
 
-def urge(climb: Climb, w: vec[i64] = WEIGHTS) -> i64:
+def urge(climb: TranquilityState, w: vec[i64] = WEIGHTS) -> i64:
     """The move that the sense of a lone climber suggests."""
     mind = Mind(climb, w)
     if climb.phase == ACT:
@@ -93,7 +93,7 @@ def urge(climb: Climb, w: vec[i64] = WEIGHTS) -> i64:
     return mind.discard(climb.due)
 
 
-def act(climb: Climb, w: vec[i64], mind: Mind) -> i64:
+def act(climb: TranquilityState, w: vec[i64], mind: Mind) -> i64:
     """The best play if it is worth more than discarding; else a rope, a herd, or two cards away."""
     if climb.summit_ready() and card(mind.hand, mind.held - 1) == SUMMIT:
         return PLAY + SUMMIT * CELLS + TOP
@@ -142,7 +142,7 @@ class Ideas:
         return found
 
 
-def plays(climb: Climb, w: vec[i64], mind: Mind, ideas: Ideas) -> None:
+def plays(climb: TranquilityState, w: vec[i64], mind: Mind, ideas: Ideas) -> None:
     """Every play of a card but a Summit."""
     last: i64 = -1
     for place in range(mind.held):
@@ -164,7 +164,7 @@ def plays(climb: Climb, w: vec[i64], mind: Mind, ideas: Ideas) -> None:
                 ideas.add(PLAY + kind * CELLS + cell, good)
 
 
-def gain(climb: Climb, w: vec[i64], mind: Mind, kind: i64, cell: i64, place: i64) -> i64:
+def gain(climb: TranquilityState, w: vec[i64], mind: Mind, kind: i64, cell: i64, place: i64) -> i64:
     """What playing this card of the hand there is worth, all in all; NEVER if it is not possible."""
     if kind < ASCENT:
         cost = ascent_cost(climb.cells, kind, cell)
@@ -182,7 +182,7 @@ def gain(climb: Climb, w: vec[i64], mind: Mind, kind: i64, cell: i64, place: i64
     return w[CAMPS] + worth(climb, w, moved, to) - mind.loss(ascent_cost(climb.cells, moved, to), place)
 
 
-def best_target(climb: Climb, w: vec[i64], mind: Mind, kind: i64, source: i64, without: i64) -> i64:
+def best_target(climb: TranquilityState, w: vec[i64], mind: Mind, kind: i64, source: i64, without: i64) -> i64:
     """Where a card that makes room for a Campfire should go, or -1."""
     left = mind.held - (1 if without >= 0 else 0)
     cells = climb.targets() & ~bit(TOP) & ~(bit(START[ROW[source] + 1]) - 1)
@@ -200,6 +200,6 @@ def best_target(climb: Climb, w: vec[i64], mind: Mind, kind: i64, source: i64, w
     return found
 
 
-def relocation(climb: Climb, w: vec[i64], mind: Mind) -> i64:
+def relocation(climb: TranquilityState, w: vec[i64], mind: Mind) -> i64:
     """The move that takes the moving card to its best place."""
     return RELOCATE + best_target(climb, w, mind, climb.moved - 1, climb.source, -1)

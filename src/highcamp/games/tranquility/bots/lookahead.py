@@ -16,7 +16,7 @@ from highcamp.games.tranquility.bots.weights import NEVER, WEIGHTS
 from highcamp.games.tranquility.box import GOATS_NEEDED, GREEN_PATH, MOUNTAIN_GOATS, PANORAMA, ROPE, TOP
 from highcamp.games.tranquility.herd import goats_up
 from highcamp.games.tranquility.mountain import green_path
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 # What counts at the end of a climb, in cards placed.
 WIN: Final = 200
@@ -25,7 +25,7 @@ SIGHT: Final = 6  # an objective captured
 GOAT_UP: Final = 2
 
 
-def finish(climb: Climb, rng: Rng, w: vec[i64] = WEIGHTS) -> i64:
+def finish(climb: TranquilityState, rng: Rng, w: vec[i64] = WEIGHTS) -> i64:
     """Play the climb to its end, every seat by its own impulse; what was reached then, and WIN more for a win."""
     while climb.actor != NOBODY:
         if climb.actor == NATURE:
@@ -35,7 +35,7 @@ def finish(climb: Climb, rng: Rng, w: vec[i64] = WEIGHTS) -> i64:
     return reached(climb) + (WIN if climb.won else 0)
 
 
-def reached(climb: Climb) -> i64:
+def reached(climb: TranquilityState) -> i64:
     """The cards on the mountain, and as much of what the modules ask as is done."""
     score: i64 = 0
     for cell in range(TOP):
@@ -50,7 +50,7 @@ def reached(climb: Climb) -> i64:
     return score
 
 
-def all_reached(climb: Climb) -> i64:
+def all_reached(climb: TranquilityState) -> i64:
     """What a climb comes to that did all it was asked to, but for the Summit."""
     score: i64 = TOP
     if (climb.modules & GREEN_PATH) != 0:
@@ -62,7 +62,7 @@ def all_reached(climb: Climb) -> i64:
     return score
 
 
-def tally(climb: Climb, rng: Rng, games: i64, w: vec[i64] = WEIGHTS) -> int:
+def tally(climb: TranquilityState, rng: Rng, games: i64, w: vec[i64] = WEIGHTS) -> int:
     """How many of so many games from here the impulse alone wins."""
     won: i64 = 0
     for _ in range(games):
@@ -71,7 +71,7 @@ def tally(climb: Climb, rng: Rng, games: i64, w: vec[i64] = WEIGHTS) -> int:
     return won
 
 
-def ideas(climb: Climb, most: i64) -> vec[i64]:
+def ideas(climb: TranquilityState, most: i64) -> vec[i64]:
     """What may be worth a thought for the player to act: the most promising plays, and every other kind of action."""
     mind = Mind(climb, WEIGHTS)
     found = Ideas()
@@ -91,7 +91,7 @@ def ideas(climb: Climb, most: i64) -> vec[i64]:
     return chosen
 
 
-def trials(climb: Climb, seat: i64, tried: list[int], worlds: i64, rng: Rng) -> vec[i64]:
+def trials(climb: TranquilityState, seat: i64, tried: list[int], worlds: i64, rng: Rng) -> vec[i64]:
     """What each move comes to in so many worlds that the seat could be in, summed; the same worlds and luck for all."""
     moves = vector(tried)
     totals = vec[i64]([0] * len(moves))

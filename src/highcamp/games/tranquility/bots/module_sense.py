@@ -8,12 +8,12 @@ from highcamp.games.tranquility.bots.weights import BEGUN, BROKEN, CAPTURED, GOA
 from highcamp.games.tranquility.box import BRIDGE, GOATS_NEEDED, NUMBER, PEAK_ROW, ROW, START
 from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import is_green, plain
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 # -- Green path --
 
 
-def path_worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+def path_worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What the card does to the hopes of a green path: it feeds them, or it stands in the way."""
     before = hopes(climb.cells)
     if before == 0:
@@ -52,7 +52,7 @@ def hope(cells: vec[i64], row: i64, place: i64) -> i64:
 # -- Panorama objectives --
 
 
-def panorama_worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+def panorama_worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What the card does for the open objectives: it begins, continues, completes or breaks a sequence."""
     good: i64 = 0
     for i in range(len(climb.wanted)):
@@ -61,7 +61,7 @@ def panorama_worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
     return good
 
 
-def sequence_worth(climb: Climb, w: vec[i64], code: i64, number: i64, cell: i64) -> i64:
+def sequence_worth(climb: TranquilityState, w: vec[i64], code: i64, number: i64, cell: i64) -> i64:
     """The same for one sequence: the best of the up to three stretches of the row that the cell is part of."""
     row = ROW[cell]
     first = START[row]
@@ -112,7 +112,7 @@ def number_of(code: i64, offset: i64) -> i64:
 # -- Mountain goats --
 
 
-def goat_worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+def goat_worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What a card with a goat is worth besides: the higher it comes, the fewer cards the goat's way up will cost."""
     if (kind & 1) == 0:
         return 0

@@ -42,18 +42,18 @@ from highcamp.games.tranquility.box import (
 from highcamp.games.tranquility.hand import card, size
 from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import ascent_cost
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 # The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
 BEST: Final = vec[i64]([17, 35, 56, 74, 89, 101, 110, 118])
 
 
-def full_row(climb: Climb, row: i64) -> bool:
+def full_row(climb: TranquilityState, row: i64) -> bool:
     """Whether the last cell of a row is filled; Bridges to be covered aside."""
     return climb.cells[START[row + 1] - 1] != 0
 
 
-def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
+def worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What it is worth to have this Ascent card lie in that cell, its cost aside."""
     row = ROW[cell]
     off = NUMBER[kind] * 10 - BEST[row]
@@ -79,7 +79,7 @@ def worth(climb: Climb, w: vec[i64], kind: i64, cell: i64) -> i64:
     return good
 
 
-def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
+def keeping(climb: TranquilityState, w: vec[i64], kind: i64) -> i64:
     """What a card in the hand is worth: the best place it has now, or may have later."""
     if kind == SUMMIT:
         return summit_keeping(climb)
@@ -113,7 +113,7 @@ def keeping(climb: Climb, w: vec[i64], kind: i64) -> i64:
     return best
 
 
-def summit_keeping(climb: Climb) -> i64:
+def summit_keeping(climb: TranquilityState) -> i64:
     """A Summit is kept if it may be the last, counting those the player threw away before; others are ballast."""
     held: i64 = 0
     hand = climb.hands[climb.turn]

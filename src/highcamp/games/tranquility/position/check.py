@@ -8,10 +8,10 @@ from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CAMPFIRE, CELLS, COLOUR, INNER, KINDS, NUMBER, PLACE, ROW
 from highcamp.games.tranquility.names import cell_word, word
 from highcamp.games.tranquility.position.holdings import out_of_the_deck
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 
-def check(climb: Climb) -> None:
+def check(climb: TranquilityState) -> None:
     """Refuse what could never come about at a table."""
     _check_deck(climb)
     for cell in range(CELLS):
@@ -19,7 +19,7 @@ def check(climb: Climb) -> None:
             _check_card(climb, cell)
 
 
-def _check_deck(climb: Climb) -> None:
+def _check_deck(climb: TranquilityState) -> None:
     counts = list(climb.pool)
     for kind in out_of_the_deck(climb):
         counts[kind] += 1
@@ -32,7 +32,7 @@ def _check_deck(climb: Climb) -> None:
             raise Refused("not-in-deck", f"{word(kind)} is there {counted(n, 'time')}; the deck has {most}.", where="strict")
 
 
-def _check_card(climb: Climb, cell: int) -> None:
+def _check_card(climb: TranquilityState, cell: int) -> None:
     kind, at = climb.cells[cell] - 1, cell_word(cell)
     if kind < ASCENT and NUMBER[kind] <= ROW[cell]:
         raise Refused("too-low", f"{word(kind)} cannot lie in row {ROW[cell] + 1}.", rule="number-limit", where=at)

@@ -13,13 +13,13 @@ from highcamp.games.tranquility.hand import holds, kinds, with_card
 from highcamp.games.tranquility.names import word
 from highcamp.games.tranquility.position.values import cards_of, list_of, per_player, whole, wrong
 from highcamp.games.tranquility.position.write import discarded
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 MOST_EQUAL = 15  # face-down cards of one kind
 LARGEST_PILE = 999
 
 
-def read_hands(climb: Climb, position: Mapping[str, Any]) -> None:
+def read_hands(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     """Hands and discards, and the Guide ropes beside them."""
     for seat, cards in enumerate(per_player(position.get("hand", []), climb.seats, "hand")):
         held = cards_of(cards, f"hand of seat {seat + 1}")
@@ -36,7 +36,7 @@ def read_hands(climb: Climb, position: Mapping[str, Any]) -> None:
     climb.ropes = whole(position.get("ropes", climb.ropes), 0, 3 if climb.seats == 1 else 0, "ropes")
 
 
-def read_piles(climb: Climb, position: Mapping[str, Any], *, dealt: bool) -> None:
+def read_piles(climb: TranquilityState, position: Mapping[str, Any], *, dealt: bool) -> None:
     """The cards not drawn yet and how they lie in piles; what is left out is filled from the cards not placed."""
     piles = per_player(position["piles"], climb.seats, "piles") if "piles" in position else None
     pool = _pool(climb, position, piles)
@@ -59,7 +59,7 @@ def read_piles(climb: Climb, position: Mapping[str, Any], *, dealt: bool) -> Non
     _read_known_bridges(climb, position.get("dealt_bridge", []))
 
 
-def _pool(climb: Climb, position: Mapping[str, Any], piles: list[Any] | None) -> list[int]:
+def _pool(climb: TranquilityState, position: Mapping[str, Any], piles: list[Any] | None) -> list[int]:
     pool = [0] * KINDS
     if "undrawn" in position:
         for kind in cards_of(position["undrawn"], "undrawn"):
@@ -73,7 +73,7 @@ def _pool(climb: Climb, position: Mapping[str, Any], piles: list[Any] | None) ->
     return pool
 
 
-def _not_placed(climb: Climb) -> list[int]:
+def _not_placed(climb: TranquilityState) -> list[int]:
     pool: list[int] = climb.options.deck()
     for kind in out_of_the_deck(climb):
         twin = kind ^ 1 if kind < ASCENT else kind  # the same card with or without the goat symbol
@@ -84,7 +84,7 @@ def _not_placed(climb: Climb) -> list[int]:
     return pool
 
 
-def _pile(climb: Climb, seat: int) -> int:
+def _pile(climb: TranquilityState, seat: int) -> int:
     return climb.undrawn // climb.seats + (1 if seat < climb.undrawn % climb.seats else 0)
 
 
@@ -92,7 +92,7 @@ def _size(pile: Any) -> int:
     return len(pile) if isinstance(pile, (list, tuple)) else whole(pile, 0, LARGEST_PILE, "piles")
 
 
-def _read_known_bridges(climb: Climb, given: Any) -> None:
+def _read_known_bridges(climb: TranquilityState, given: Any) -> None:
     for number in list_of(given, "dealt_bridge"):
         seat = whole(number, 1, climb.seats, "dealt_bridge") - 1
         paid = seat == climb.turn and holds(climb.paid, BRIDGE)
@@ -105,7 +105,7 @@ def _too_many(kind: int) -> Exception:
     return wrong(f"{word(kind)} is hidden more than {MOST_EQUAL} times.", "hand, discards and piles")
 
 
-def face_down(climb: Climb) -> list[int]:
+def face_down(climb: TranquilityState) -> list[int]:
     """Every card that is held, being paid or discarded."""
     cards = kinds(climb.paid)
     for seat in range(climb.seats):
@@ -113,7 +113,7 @@ def face_down(climb: Climb) -> list[int]:
     return cards
 
 
-def out_of_the_deck(climb: Climb) -> list[int]:
+def out_of_the_deck(climb: TranquilityState) -> list[int]:
     """Every card that is in no draw pile: face down, on the mountain, or moving up it."""
     lying = [there - 1 for there in climb.cells if there]
     return face_down(climb) + lying + ([climb.moved - 1] if climb.moved else [])

@@ -41,7 +41,7 @@ from highcamp.games.tranquility.position import check as strict
 from highcamp.games.tranquility.position import holdings
 from highcamp.games.tranquility.position.values import cards_of, cell_from, flag, list_of, table_of, whole, wrong
 from highcamp.games.tranquility.position.write import MODULES, NATURES
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.setup import start
 
 _TABLE = {"mountain", "hand", "piles", "undrawn", "discards", "goats", "ropes", "dealt_bridge", "to_act", "first"}
@@ -49,7 +49,7 @@ _TURN = {"due", "paid", "moving", "herd"}
 _OTHER = {"modules", "panoramas", "achieved", "nature", "strict"}
 
 
-def read(game: Game[Any, Any], position: Mapping[str, Any]) -> Climb:
+def read(game: Game[Any, Any], position: Mapping[str, Any]) -> TranquilityState:
     """The table that a mapping describes."""
     check_keys(position, {*game.Options.__struct_fields__, *_TABLE, *_TURN, *_OTHER})
     climb = start(game, _options(game, position))
@@ -109,7 +109,7 @@ def _nature(position: Mapping[str, Any]) -> int | None:
     raise wrong(f"Nature draws no {nature!r}.", "nature", f"Write one of: {', '.join(NATURES.values())}.")
 
 
-def _before_the_deal(climb: Climb, position: Mapping[str, Any], phase: int) -> Climb:
+def _before_the_deal(climb: TranquilityState, position: Mapping[str, Any], phase: int) -> TranquilityState:
     extra = sorted((_TABLE | _TURN) & set(position))
     if extra:
         raise wrong(f"Nothing is dealt yet while nature draws the {NATURES[phase]}.", extra[0])
@@ -119,7 +119,7 @@ def _before_the_deal(climb: Climb, position: Mapping[str, Any], phase: int) -> C
     return climb
 
 
-def _set_moment(climb: Climb, position: Mapping[str, Any], phase: int | None) -> None:
+def _set_moment(climb: TranquilityState, position: Mapping[str, Any], phase: int | None) -> None:
     running = sorted(_TURN & set(position))
     if climb.won:
         if running or phase is not None:
@@ -134,7 +134,7 @@ def _set_moment(climb: Climb, position: Mapping[str, Any], phase: int | None) ->
         climb.begin_turn(climb.turn)  # who cannot act has lost, as at the table
 
 
-def _check_nature(climb: Climb, phase: int) -> None:
+def _check_nature(climb: TranquilityState, phase: int) -> None:
     turn, full = climb.turn, climb.hand_size()
     if phase == SHORT_PILES:
         larger = -(-climb.undrawn // climb.seats)
@@ -151,7 +151,7 @@ def _check_nature(climb: Climb, phase: int) -> None:
 # -- the mountain --
 
 
-def _read_mountain(climb: Climb, given: Any) -> None:
+def _read_mountain(climb: TranquilityState, given: Any) -> None:
     rows = list_of(given, "mountain")
     if len(rows) > ROWS:
         raise wrong(f"The mountain has {ROWS} rows, not {len(rows)}.", "mountain")
@@ -175,7 +175,7 @@ def _read_mountain(climb: Climb, given: Any) -> None:
     take_stock(climb)
 
 
-def _put(climb: Climb, cell: int, kind: int) -> None:
+def _put(climb: TranquilityState, cell: int, kind: int) -> None:
     if (kind == SUMMIT) != (cell == TOP):
         raise wrong("A Summit lies on the very top only, and nothing else lies there.", f"mountain at {cell_word(cell)}")
     climb.cells[cell] = kind + 1
@@ -183,7 +183,7 @@ def _put(climb: Climb, cell: int, kind: int) -> None:
         climb.bridges |= bit(cell)
 
 
-def _read_panoramas(climb: Climb, position: Mapping[str, Any]) -> None:
+def _read_panoramas(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     codes = [_sequence(given, "panoramas") for given in list_of(position.get("panoramas", []), "panoramas")]
     if len(codes) > 5 or len(set(codes)) != len(codes):
         raise wrong("Up to five different sequences are needed.", "panoramas")
@@ -206,7 +206,7 @@ def _sequence(given: Any, where: str) -> int:
     return panorama_code(a, b, c)
 
 
-def _read_goats(climb: Climb, given: Any) -> None:
+def _read_goats(climb: TranquilityState, given: Any) -> None:
     for goat in list_of(given, "goats"):
         cell = cell_from(goat, "goats")
         if climb.cells[cell] in (0, BRIDGE + 1) or cell == TOP:
@@ -219,7 +219,7 @@ def _read_goats(climb: Climb, given: Any) -> None:
 # -- what the turn has begun --
 
 
-def _read_running(climb: Climb, position: Mapping[str, Any]) -> None:
+def _read_running(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     begun = [key for key in ("due", "moving", "herd") if key in position]
     if len(begun) > 1:
         raise wrong(f"{begun[0]} and {begun[1]} cannot be at the same time.", begun[1])
@@ -230,7 +230,7 @@ def _read_running(climb: Climb, position: Mapping[str, Any]) -> None:
         {"due": _read_due, "moving": _read_moving, "herd": _read_herd}[begun[0]](climb, position)
 
 
-def _read_due(climb: Climb, position: Mapping[str, Any]) -> None:
+def _read_due(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     held = climb.held(climb.turn)
     if not held:
         raise wrong("There is no card left to discard.", "due")
@@ -245,7 +245,7 @@ def _read_due(climb: Climb, position: Mapping[str, Any]) -> None:
         raise wrong("Cards are discarded in rising order: too few are left above those paid.", "paid")
 
 
-def _read_moving(climb: Climb, position: Mapping[str, Any]) -> None:
+def _read_moving(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     moving = table_of(position["moving"], "moving", ("card", "from"))
     climb.source = cell_from(moving["from"], "moving.from")
     kind = kind_of(moving["card"], "moving.card")
@@ -258,7 +258,7 @@ def _read_moving(climb: Climb, position: Mapping[str, Any]) -> None:
         raise wrong(f"{word(kind)} has nowhere to go that can be paid.", "moving")
 
 
-def _read_herd(climb: Climb, position: Mapping[str, Any]) -> None:
+def _read_herd(climb: TranquilityState, position: Mapping[str, Any]) -> None:
     herd = table_of(position["herd"], "herd", ("at", "rows"))
     climb.source = cell_from(herd["at"], "herd.at")
     if not climb.modules & MOUNTAIN_GOATS or not climb.goats[climb.source] or not can_climb(climb, climb.source):

@@ -12,13 +12,13 @@ from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.names import place_of, word
 from highcamp.games.tranquility.notation import sequence_word
 from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST, DRAW_PANORAMA, HERDING, MOVE_UP, SHORT_PILES
-from highcamp.games.tranquility.rules import Climb
+from highcamp.games.tranquility.rules import TranquilityState
 
 MODULES = ("green_path", "panorama_objectives", "mountain_goats")
 NATURES = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "deal", DRAW: "draw"}
 
 
-def write(climb: Climb) -> dict[str, Any]:
+def write(climb: TranquilityState) -> dict[str, Any]:
     """The table as a mapping."""
     position: dict[str, Any] = msgspec.to_builtins(climb.options)
     position["modules"] = [name for name in MODULES if position.pop(name)]
@@ -47,7 +47,7 @@ def write(climb: Climb) -> dict[str, Any]:
     return position | _running(climb)
 
 
-def _running(climb: Climb) -> dict[str, Any]:
+def _running(climb: TranquilityState) -> dict[str, Any]:
     """What the turn has begun and not finished."""
     if climb.phase == MOVE_UP:
         return {"moving": {"card": word(climb.moved - 1), "from": list(place_of(climb.source))}}
@@ -61,12 +61,12 @@ def words(cards: list[int]) -> list[str]:
     return [word(kind) for kind in cards]
 
 
-def discarded(climb: Climb, seat: int) -> list[int]:
+def discarded(climb: TranquilityState, seat: int) -> list[int]:
     """The cards in a seat's discard pile, rising."""
     return [kind for kind, row in enumerate(climb.discards) if row for _ in range(nibble(row, seat))]
 
 
-def rows(climb: Climb) -> list[list[str]]:
+def rows(climb: TranquilityState) -> list[list[str]]:
     """The mountain as rows of words from the foot, as far as it goes."""
     built: list[list[str]] = []
     for row in range(ROWS):

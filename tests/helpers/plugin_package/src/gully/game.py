@@ -72,9 +72,6 @@ class LooseGully(Game[GullyOptions, Gully]):
             raise Refused("bad-notation", f"{text!r} is no move here.", fix=f"Write one of: {', '.join(words)}.")
         return words.index(text.strip())
 
-    def drawn(self, state: Gully) -> str:
-        return "the die"
-
     def seen(self, event: Event, seat: int | None) -> Any:
         return [event.actor, event.move]
 

@@ -25,6 +25,7 @@ class Gully(State):
         self, game: Game[Any, Any], options: GullyOptions, camps: list[int], turn: int, height: int, falling: bool
     ) -> None:
         super().__init__(game, options, NATURE)
+        self.seats = options.players
         self.camps = camps  # seat -> the pitch of its camp
         self.turn, self.height = turn, height  # whose turn it is, and where that climber stands
         self.falling = falling  # the die is about to be thrown
