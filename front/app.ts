@@ -39,11 +39,12 @@ document.documentElement.classList.add("scripted");
 listenForTheme();
 listenForTools();
 listenForClosing();
-const table = one("#table");
+// By their kinds, too: a heading of the rules may have any of these names.
+const table = one("main#table");
 if (table) startTable(table);
-const replay = one("#replay");
+const replay = one("main#replay");
 if (replay) new Replay(replay).start();
-const form = one<HTMLFormElement>("#setting");
+const form = one<HTMLFormElement>("form#setting");
 if (form) startSetting(form);
 for (const wide of all(".text :is(table, pre)")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0; // to scroll by keyboard
-one("#refusal")?.scrollIntoView({ block: "center" });
+one("p#refusal")?.scrollIntoView({ block: "center" });

@@ -7,7 +7,7 @@ const NAMES = { "": "as the system", light: "light", dark: "dark" };
 const YEAR = 365 * 24 * 60 * 60;
 
 export function listenForTheme(): void {
-  const button = one<HTMLButtonElement>("#theme");
+  const button = one<HTMLButtonElement>("[id='page:theme']");
   if (!button) return;
   let theme = THEMES.find((known) => known === (document.documentElement.dataset.theme ?? "")) ?? "";
   const show = (): void => {

@@ -23,11 +23,12 @@ class Tally:
 
     def __init__(self) -> None:
         self.took: list[float] = []
+        self.bots: list[float] = []  # seconds until a bot, or several in turn, had moved
         self.wrong: list[str] = []
 
     def clear(self) -> None:
         """Begin anew."""
-        self.took, self.wrong = [], []
+        self.took, self.bots, self.wrong = [], [], []
 
     def percentile(self, share: float) -> float:
         """The time that this share of the moves did not exceed."""
@@ -45,11 +46,13 @@ class Pace:
 class Pair:
     """Two scripted players at one table after the other. A move is made at the pace; the other's stream stops the watch."""
 
-    def __init__(self, number: int, port: int, pace: Pace, tally: Tally) -> None:
+    def __init__(self, number: int, port: int, pace: Pace, tally: Tally, source: str = "") -> None:
         self.setting = SETTINGS[number % len(SETTINGS)]
         self.port = port
         self.pace = pace
         self.tally = tally
+        self.source = source
+        self.waiting: float | None = None  # since when a bot has been thinking
         self.latest: dict[int, dict[str, Any]] = {}
         self.awaited: dict[int, float] = {}  # seat -> when the other sent the move it waits to see
         self.changed = asyncio.Event()
@@ -62,7 +65,7 @@ class Pair:
             await self._game()
 
     async def _game(self) -> None:
-        host = Wire(self.port)
+        host = Wire(self.port, source=self.source)
         made = await host.post("/api/tables", {**self.setting, "pace": int(self.pace.seconds * 1000)})
         keys = {}
         for invitation in made["invitations"]:
@@ -70,8 +73,9 @@ class Pair:
             keys[joined["seat"]] = joined["key"]
         host.close()
         self.latest.clear()
+        self.waiting = None
         listeners = [asyncio.create_task(self._listen(made["id"], seat, key)) for seat, key in keys.items()]
-        wires = {seat: Wire(self.port, key) for seat, key in keys.items()}
+        wires = {seat: Wire(self.port, key, self.source) for seat, key in keys.items()}
         when = time.perf_counter()
         try:
             while not await self._over():
@@ -111,13 +115,21 @@ class Pair:
             if not str(wrong).startswith("409"):  # a bot or the other player moved first: as at any table
                 self.tally.wrong.append(str(wrong)[:200])
 
+    def _time_bots(self) -> None:
+        now, asked = time.perf_counter(), any(frame["decision"] is not None for frame in self.latest.values())
+        if asked and self.waiting is not None:
+            self.tally.bots.append(now - self.waiting)
+        bots_turn = len(self.latest) == 2 and not asked and not any(frame["over"] for frame in self.latest.values())
+        self.waiting = (self.waiting or now) if bots_turn else None
+
     async def _listen(self, table: str, seat: int, key: str) -> None:
         try:
-            async for frame in frames(self.port, f"/api/tables/{table}/stream?seat={seat}", key):
+            async for frame in frames(self.port, f"/api/tables/{table}/stream?seat={seat}", key, self.source):
                 sent = self.awaited.pop(seat, None)
                 if sent is not None:
                     self.tally.took.append((time.perf_counter() - sent) * 1000)
                 self.latest[seat] = frame
+                self._time_bots()
                 self.changed.set()
             self.tally.wrong.append("a stream ended")
         except (Failed, OSError, asyncio.IncompleteReadError) as wrong:

@@ -19,9 +19,10 @@ class Failed(Exception):
 class Wire:
     """One kept connection."""
 
-    def __init__(self, port: int, key: str = "") -> None:
+    def __init__(self, port: int, key: str = "", source: str = "") -> None:
         self.port = port
         self.key = key
+        self.source = source  # the address to come from, if it matters which of this machine's
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -31,7 +32,7 @@ class Wire:
         fresh = self._writer is None
         while True:
             if self._writer is None:
-                self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+                self._reader, self._writer = await connect(self.port, self.source)
             assert self._reader is not None
             self._writer.write(_head("POST", path, self.key, len(sent)) + sent)
             first = await self._reader.readline()
@@ -57,9 +58,15 @@ class Wire:
             self._writer.close()
 
 
-async def frames(port: int, path: str, key: str) -> AsyncIterator[dict[str, Any]]:
+async def connect(port: int, source: str = "") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection to the server."""
+    come_from = (source, 0) if source else None
+    return await asyncio.open_connection("127.0.0.1", port, limit=1 << 20, local_addr=come_from)
+
+
+async def frames(port: int, path: str, key: str, source: str = "") -> AsyncIterator[dict[str, Any]]:
     """The frames of a stream as they arrive."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 20)
+    reader, writer = await connect(port, source)
     try:
         writer.write(_head("GET", path, key, 0))
         if int((await reader.readline()).split()[1]) >= 400:

@@ -140,7 +140,7 @@ def test_a_table_of_auto_ascenders_that_cannot_be(people_: int, autos: int, tmp_
 def test_a_hint_says_the_move_once(name: str) -> None:
     found = game(name)
     sitting, rng = people(name, 1), Rng.keyed("hints")
-    bot = naming.strongest(found)
+    bot = naming.strongest(found)()
     while name == "tranquility" and len(sitting.table.state.legal()) > 1:  # its best bot thinks long where it has a choice
         moves = sitting.table.state.legal()
         sitting.play(sitting.table.state.to_act[0], moves[rng.below(len(moves))])
@@ -167,7 +167,7 @@ class Player(Bot):
 
 
 def test_a_hint_to_play_a_card_says_play_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(naming, "strongest", lambda found: Player())
+    monkeypatch.setattr(naming, "strongest", lambda found: Player)
     climb = game("k2")
     record, dealer = Record.new("k2"), Dealer(1)
     while not any(climb.say(move, record.state).startswith("play ") for move in record.state.legal()):

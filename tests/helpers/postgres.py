@@ -147,15 +147,22 @@ def server() -> Server:
 
 
 @contextmanager
-def temporary() -> Iterator[str]:
-    """The address of an empty database on a server of its own that is as careful as one that somebody relies on."""
+def careful() -> Iterator[Server]:
+    """A server of its own that is as careful as one that somebody relies on."""
     programs = _programs()
     assert programs is not None, "There is no PostgreSQL here: apt install postgresql"
-    careful = Server(programs, quick=False)
+    server = Server(programs, quick=False)
     try:
-        yield careful.new_database()
+        yield server
     finally:
-        careful.remove()
+        server.remove()
+
+
+@contextmanager
+def temporary() -> Iterator[str]:
+    """The address of an empty database on such a server."""
+    with careful() as server:
+        yield server.new_database()
 
 
 def database(kind: str, folder: Path) -> str:

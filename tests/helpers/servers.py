@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
@@ -23,8 +23,10 @@ PATIENCE = 120.0  # seconds until something that should have happened is called 
 class Server:
     """``highcamp serve`` in a process of its own."""
 
+    limits: ClassVar[tuple[str, ...]] = tuple(FREELY)  # none that a test would meet
+
     def __init__(self, db: str, *words: str, **env: str) -> None:
-        self.command = [sys.executable, "-m", "highcamp", "serve", *FREELY, *words]
+        self.command = [sys.executable, "-m", "highcamp", "serve", *self.limits, *words]
         if "--port" not in words:
             self.command += ["--port", "0"]
         self.env = {**os.environ, **env, **({"HIGHCAMP_DB": db} if db else {})}
@@ -115,9 +117,13 @@ class Seat:
 
     async def frame(self, web: httpx.AsyncClient, at: str) -> Any:
         """What the seat sees now."""
-        answer = await web.get(f"{at}/api/tables/{self.table}", params={"seat": self.seat}, headers=self.headers)
+        answer = await self.look(web, at)
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    async def look(self, web: httpx.AsyncClient, at: str) -> httpx.Response:
+        """Ask what the seat sees."""
+        return await web.get(f"{at}/api/tables/{self.table}", params={"seat": self.seat}, headers=self.headers)
 
     async def move(self, web: httpx.AsyncClient, at: str, decision: int, move: int) -> httpx.Response:
         """Answer a question."""

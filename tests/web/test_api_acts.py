@@ -269,6 +269,78 @@ def test_a_rematch_keeps_keys_and_seats(server: Server) -> None:
         assert frame["seats"][program.seat]["yours"]
 
 
+# -- seen again --
+
+
+def checked(browser: Browser, method: str, path: str, address: str, **more: Any) -> httpx.Response:
+    """Ask; the answer must be of the kind that is described for this path."""
+    answer = browser.request(method, address, **more)
+    assert str(answer.status_code) in described(browser.server)["paths"][path][method.lower()]["responses"], answer.text
+    schema(browser.server)[path][method].validate_response(answer)
+    return answer
+
+
+def look_back(browser: Browser, id: str, **query: int) -> httpx.Response:
+    return checked(browser, "GET", "/api/tables/{id}/replay", f"/api/tables/{id}/replay", params=query)
+
+
+def test_a_running_game_is_seen_again_through_ones_own_eyes(party: Party) -> None:
+    ada, ben = party.programs
+    mover = party.asked
+    party.move(mover)
+    now = look_back(ada.browser, party.id).json()
+    assert now["at"] == now["last"]
+    assert (now["seats"], now["frame"]["seat"]) == ([0], 0)
+    assert now["frame"]["view"] == ada.frame()["view"]
+    assert now["frame"]["moves"] == []
+    first = look_back(ada.browser, party.id, at=0).json()
+    assert (first["at"], first["last"]) == (0, now["last"])
+    assert first["frame"]["view"] != now["frame"]["view"]
+    assert look_back(ada.browser, party.id, at=10**9).json() == now
+    assert code(look_back(ada.browser, party.id, seat=1)) == (403, "not-yours")
+    assert code(look_back(ben.browser, "x" * 20)) == (404, "no-such-table")
+
+
+def play_on(browser: Browser, id: str, **body: Any) -> httpx.Response:
+    return checked(browser, "POST", "/api/tables/{id}/continue", f"/api/tables/{id}/continue", json=body)
+
+
+def test_a_player_plays_on_from_a_step_and_a_stranger_does_not(party: Party) -> None:
+    ada, _ = party.programs
+    party.move(party.asked)
+    log = party.server.log(party.id)
+    assert code(play_on(party.server.browser(), party.id, at=0)) == (403, "not-yours")
+    new = play_on(ada.browser, party.id, at=0, name="Ada again")
+    assert (new.status_code, new.json()["seat"]) == (201, 0)
+    frame = ada.browser.frame(new.json()["table"], 0)
+    assert [(seat["yours"], seat["taker"]) for seat in frame["seats"]] == [(True, "person"), (False, "bot")]
+    assert frame["seats"][0]["name"] == "Ada again"
+    assert party.server.log(party.id) == log
+
+
+def test_a_record_is_brought_along_seen_again_and_played_on(server: Server) -> None:
+    party = Party(server, "cant-stop")
+    for program in party.programs:
+        party.act(program, "leave", bot="random")
+    server.until(party.id, lambda table: table.state.over)
+    record = server.browser().get(f"/api/tables/{party.id}/record").text
+    reader = server.browser()
+    made = checked(reader, "POST", "/api/records", "/api/records", json={"record": record})
+    assert made.status_code == 201
+    id = made.json()["id"]
+    end = look_back(reader, id).json()
+    assert (end["last"], end["frame"]["over"]) == (len(server.table(party.id).events), True)
+    other = look_back(reader, id, seat=1, at=2).json()
+    assert (other["frame"]["seat"], other["heir"], other["seats"]) == (1, 1, [0, 1])
+    assert code(play_on(reader, id, at=10**9)) == (422, "over")
+    new = play_on(reader, id, at=2, seat=1).json()
+    assert new["seat"] == 1
+    assert server.table(new["table"]).record.start == server.table(id).record.at(2)
+    bad = checked(reader, "POST", "/api/records", "/api/records", json={"record": "nonsense"})
+    assert bad.status_code == 422
+    assert bad.json()["text"]
+
+
 # -- the description --
 
 
@@ -276,7 +348,8 @@ def test_every_act_of_a_page_is_an_act_of_the_api(server: Server) -> None:
     pages = {found[1] for route in server.app.routes if (found := re.fullmatch(r"/table/\{id:str\}/(\w+)", route.path))}
     api = {path.rpartition("/")[2] for path in described(server)["paths"]}
     same = {"move": "moves", "live": "stream"}
-    assert {same.get(act, act) for act in pages} - api == {"replay", "continue"}  # which go by the record
+    assert {same.get(act, act) for act in pages} <= api
+    assert "/api/records" in described(server)["paths"]
 
 
 def test_what_is_sent_and_answered_is_described(server: Server) -> None:

@@ -3,122 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import random
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
-from highcamp.store.store import Store
-from highcamp.table import entry as entries
-from highcamp.table.entry import Played
-from highcamp.table.live import Table
-from highcamp.table.setting import Setting
+from ledger import GAMES, MOST_BETWEEN, Play, check
 from postgres import database
-from servers import PATIENCE, Seat, Server, any_move, serving, sit_down
-
-# A game, its options, and how many of its seats are bots'.
-GAMES: list[tuple[str, dict[str, Any], int]] = [
-    ("cant-stop", {"players": 3}, 1),
-    ("mountaineers", {"players": 4, "mode": "blitz"}, 1),
-    ("cant-stop", {"players": 2}, 0),
-]
-MOST_BETWEEN = 30  # moves between two kills, at most
-
-Answered = tuple[int, int]
-"""A seat and the number of its question."""
-
-
-class Play:
-    """Players at several tables, who go on whatever happens to the servers, and remember what they were promised."""
-
-    def __init__(self, servers: list[Server], seed: int) -> None:
-        self.servers = servers
-        self.chance = random.Random(seed)
-        self.promised: dict[str, dict[Answered, int]] = {}
-        self.acknowledged = 0
-        self.enough = asyncio.Event()
-        self.wanted = 0
-        self.done = False
-
-    async def until(self, more: int, tables: list[asyncio.Task[None]]) -> None:
-        """Play until so many more moves were acknowledged."""
-        self.wanted = self.acknowledged + more
-        self.enough.clear()
-        reached = asyncio.create_task(self.enough.wait())
-        done, _ = await asyncio.wait([reached, *tables], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
-        for table in done - {reached}:
-            table.result()  # it ended because something was wrong
-        assert reached in done, "the games do not go on"
-
-    async def table(self, web: httpx.AsyncClient, game: str, options: dict[str, Any], bots: int) -> None:
-        """Play one table after another."""
-        while not self.done:
-            try:
-                seats = await sit_down(web, self._server(), game, bots, **options)
-            except (httpx.TransportError, AssertionError):  # killed in the middle of setting the table: set another
-                await asyncio.sleep(0)
-                continue
-            self.promised[seats[0].table] = {}
-            await asyncio.gather(*(self._sit(web, seat) for seat in seats))
-
-    async def _sit(self, web: httpx.AsyncClient, seat: Seat) -> None:
-        kept = self.promised[seat.table]
-        while not self.done:
-            try:
-                frame = await seat.frame(web, self._server())
-                if frame["over"]:
-                    return
-                if frame["decision"] is None:
-                    await asyncio.sleep(0.03)
-                    continue
-                move = any_move(frame, self.chance)
-                answer = await seat.move(web, self._server(), frame["decision"], move)
-            except httpx.TransportError:
-                await asyncio.sleep(0.01)  # nothing was promised
-                continue
-            # 409: the answer to an earlier try was cut off, and that one counts.
-            assert answer.status_code in (200, 409), answer.text
-            if answer.status_code == 200:
-                assert (seat.seat, frame["decision"]) not in kept
-                kept[seat.seat, frame["decision"]] = move
-                self.acknowledged += 1
-                if self.acknowledged >= self.wanted:
-                    self.enough.set()
-
-    def _server(self) -> str:
-        return self.chance.choice(self.servers).url
-
-
-async def check(url: str, promised: dict[str, dict[Answered, int]]) -> Counter[str]:
-    """Compare the logs with what was promised."""
-    counts: Counter[str] = Counter()
-    store = Store(url)
-    for id, kept in promised.items():
-        row = await store.row(id)
-        assert row is not None
-        table = Table(id, msgspec.json.decode(row.setting, type=Setting))
-        answered: dict[Answered, tuple[int, ...]] = {}
-        bodies = await store.bodies(id, 0)
-        for body in bodies:
-            entry = entries.read(body)
-            if isinstance(entry, Played) and not entry.by:
-                question = entry.seat, table.decisions[entry.seat]
-                assert question not in answered
-                answered[question] = entry.moves
-            table.read(entry)
-        assert len(bodies) == row.seq
-        assert table.state.over == row.over
-        assert {question: answered.get(question) for question in kept} == {key: (move,) for key, move in kept.items()}
-        counts.update(promised=len(kept), written=len(answered), tables=1)
-    await store.close()
-    return counts
-
+from servers import PATIENCE, Server, serving
 
 KILLS = [pytest.param(2, id="2"), pytest.param(50, id="50", marks=pytest.mark.long)]
 

@@ -116,6 +116,13 @@ def test_what_a_move_costs_is_said_in_its_words(server: Server, tmp_path: Path) 
     assert "costs 1 rest" in run("legal", "toy-songs", "-p", start).stdout
 
 
+def test_what_is_not_possible_is_told_in_its_words(plugin: None, tmp_path: Path) -> None:
+    start = write(tmp_path, "hands = [[3], [4, 5]]\nstory = [[0, 1]]\n", "start.toml")
+    lines = [" ".join(line.split()) for line in run("legal", "toy-songs", "-p", start).stdout.splitlines()]
+    assert "Verse Why not" in lines
+    assert "the 1 sung already" in lines
+
+
 def test_its_examples_stand_below_the_commands(plugin: None) -> None:
     for command, lines in SONGS.examples.items():
         shown = run(command, "--help").stdout.partition("Examples:")[2]
@@ -125,3 +132,6 @@ def test_its_examples_stand_below_the_commands(plugin: None) -> None:
 
 def test_it_is_asked_for_its_odds(plugin: None) -> None:
     assert "once in 6 times" in run("odds", "toy-songs", "3").stdout
+    refused = run("odds", "everest", "3")
+    assert refused.exit_code == 2
+    assert "These have: cant-stop, toy-songs." in refused.stderr

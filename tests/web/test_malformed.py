@@ -53,6 +53,9 @@ OPERATIONS = [
     ("GET", "/api/tables/{id}"),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("moves", "picks", "undo", "ask", "answer", "greet", "hint", "why")),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "rematch")),
+    ("POST", "/api/tables/{id}/continue"),
+    ("POST", "/api/records"),
+    ("GET", "/api/tables/{id}/replay"),
     ("GET", "/api/tables/{id}/record"),
     ("GET", "/api/tables/{id}/stream"),
 ]

@@ -29,10 +29,12 @@ from highcamp.testing import Nonconformity, check_game
 from table_plugin import installed
 from toys.rope import RopeOptions, RopeTeam
 from web_client import Server, serving
+from web_page import Page
 
 TOPS = """
 from typing import Annotated
 from msgspec import Meta, structs
+from highcamp.bots.bot import Bot
 from toys.rope import ROPE, RopeOptions, RopeTeam
 
 class Crowd(RopeTeam):
@@ -53,24 +55,65 @@ class Within(RopeTeam):
     name = "toy-within"
     Options = WithinOptions
 
+class Chaptered(RopeTeam):
+    name = "toy-chaptered"
+    def help(self):
+        return "# Rope\\n\\n## Main\\n\\n## Theme\\n\\n## Refusal\\n\\n## Table\\n"
+
 class Silent(RopeTeam):
     name = "toy-silent"
     help = RopeTeam.__mro__[1].help
 
+class Torn(RopeTeam):
+    name = "toy-torn"
+    def cover(self):
+        raise ValueError("the box is torn")
+
+class Blunt(RopeTeam):
+    name = "toy-blunt"
+    def pad(self):
+        raise ValueError("no pencil")
+
+class Lonely(RopeTeam):
+    name = "toy-lonely"
+    def bots(self):
+        import no_such_brain
+
+class Weary(Bot):
+    name = "weary"
+    line = "Does not get up."
+    def __init__(self):
+        raise ValueError("too tired")
+    def choose(self, world, seat, rng):
+        return world.legal(seat)[0]
+
+class Tired(RopeTeam):
+    name = "toy-tired"
+    def bots(self):
+        return [Weary]
+
 CROWD, ENDLESS, WITHIN, SILENT = Crowd(), Endless(), Within(), Silent()
+TORN, BLUNT, LONELY, TIRED, CHAPTERED = Torn(), Blunt(), Lonely(), Tired(), Chaptered()
 """
 BROKEN = {
     "toy-gone": "No module named 'no_such_module'",
     "toy-crowd": "2 to 8 seats",
     "toy-endless": "'rests' has no upper limit",
+    "toy-torn": "the box is torn",
+    "toy-blunt": "no pencil",
 }
 
 
 @pytest.fixture
 def plugins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Three that cannot be played, and three that can; their classes are in a module that is in no package."""
+    """Some that cannot be played, and some that can; their classes are in a module that is in no package."""
     (tmp_path / "alpine_tops.py").write_text(TOPS, "utf-8")
     games = {
+        "toy_blunt": "alpine_tops:BLUNT",
+        "toy_lonely": "alpine_tops:LONELY",
+        "toy_tired": "alpine_tops:TIRED",
+        "toy_torn": "alpine_tops:TORN",
+        "toy_chaptered": "alpine_tops:CHAPTERED",
         "toy_crowd": "alpine_tops:CROWD",
         "toy_endless": "alpine_tops:ENDLESS",
         "toy_gone": "no_such_module:GAME",
@@ -90,7 +133,7 @@ def server(plugins: None, tmp_path: Path) -> Iterator[Server]:
 
 
 def test_what_cannot_be_played_is_named_with_the_reason_and_left_out(plugins: None) -> None:
-    assert registry.names()[6:] == ["toy-rope", "toy-silent", "toy-within"]
+    assert registry.names()[6:] == ["toy-chaptered", "toy-lonely", "toy-rope", "toy-silent", "toy-tired", "toy-within"]
     assert [game.name for game in highcamp.games()] == registry.names() == [label.name for label in registry.labels()]
     assert set(registry.broken()) == set(BROKEN)
     for name, why in BROKEN.items():
@@ -139,7 +182,7 @@ def test_pages_and_api_have_the_others(server: Server) -> None:
         assert f"/new/{name}" in start.text
     for name in BROKEN:
         assert f"/new/{name}" not in start.text
-    for name in ("toy-rope", "toy-within", "cant-stop"):
+    for name in ("toy-rope", "toy-within", "toy-lonely", "toy-tired", "cant-stop"):
         assert browser.get(f"/new/{name}").status_code == 200
         assert browser.get(f"/rules/{name}").status_code == 200
         assert browser.post(f"/play/{name}").status_code == 303
@@ -222,12 +265,44 @@ def test_a_game_that_brings_no_rules_says_so_at_every_door(server: Server) -> No
     assert "no text of its rules" in result.stderr
 
 
+def test_headings_have_ids_that_nothing_else_on_the_page_has(server: Server) -> None:
+    page = Page(server.browser().get("/rules/toy-chaptered").text)
+    ids = [tag.attributes["id"] for tag in page.tags if "id" in tag.attributes]
+    assert {"main", "theme", "refusal", "table"} <= set(ids)
+    assert len(ids) == len(set(ids))
+    skip = next(tag["href"] for tag in page.all("a") if tag.get("class") == "skip")
+    assert skip[1:] in [tag["id"] for tag in page.all("main")]
+
+
+def test_a_game_whose_bots_do_not_load_is_played_without_them_and_that_is_said_once(
+    plugins: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING), serving(tmp_path) as server:
+        browser = server.browser()
+        listed = {game["name"]: game["bots"] for game in browser.get("/api/games").json()}
+        assert listed["toy-lonely"] == ["random"]
+        for _ in range(2):
+            id = browser.play("toy-lonely")
+            assert [taker.bot for taker in server.table(id).takers] == ["", "random"]
+        said = [record.getMessage() for record in caplog.records if "toy-lonely" in record.getMessage()]
+    assert len(said) == 1
+    assert "no_such_brain" in said[0]
+    played = run("play", "toy-lonely", "--seat", "1=random", "--seat", "2=random")
+    assert played.exit_code == 0
+
+
 # -- the kit says the same --
 
 
 @pytest.mark.parametrize(
     ("attribute", "why"),
-    [("CROWD", "2 to 8 seats, and a table has 1 to 6"), ("ENDLESS", "'rests' has no upper limit"), ("SILENT", "help()")],
+    [
+        ("CROWD", "2 to 8 seats, and a table has 1 to 6"),
+        ("ENDLESS", "'rests' has no upper limit"),
+        ("SILENT", "help()"),
+        ("LONELY", "no_such_brain"),
+        ("TIRED", "too tired"),
+    ],
 )
 def test_the_kit_refuses_what_no_door_can_serve(plugins: None, attribute: str, why: str) -> None:
     game: Any = getattr(__import__("alpine_tops"), attribute)

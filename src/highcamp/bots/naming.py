@@ -6,6 +6,9 @@ A game names its own by ``Game.bots``, weakest first; every game also has ``rand
 from __future__ import annotations
 
 import difflib
+import logging
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from highcamp.bots.bot import Bot
@@ -13,11 +16,23 @@ from highcamp.bots.random import Random
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
+log = logging.getLogger(__name__)
+
 
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
     """The bots of a game by name, weakest first."""
-    kinds: list[type[Bot]] = [Random, *game.bots()]
-    return {kind.name: kind for kind in kinds}
+    return {Random.name: Random, **_own(game)}
+
+
+@cache
+def _own(game: Game[Any, Any]) -> dict[str, type[Bot]]:
+    """The game's own bots; none if they fail to load, which is said once and keeps nobody from playing without them."""
+    try:
+        kinds: Sequence[type[Bot]] = game.bots()
+        return {kind.name: kind for kind in kinds if kind.line}
+    except (Exception, SystemExit) as wrong:
+        log.warning("The bots of %s (%s) cannot be used: %s.", game.title, game.name, f"{wrong}".rstrip(".") or repr(wrong))
+        return {}
 
 
 def bot(game: Game[Any, Any], name: str) -> Bot:
@@ -30,9 +45,9 @@ def bot(game: Game[Any, Any], name: str) -> Bot:
     return known[name]()
 
 
-def strongest(game: Game[Any, Any]) -> Bot:
+def strongest(game: Game[Any, Any]) -> type[Bot]:
     """The last in the game's list: who plays when nobody says otherwise."""
-    return list(bots(game).values())[-1]()
+    return list(bots(game).values())[-1]
 
 
 def stand_in(game: Game[Any, Any]) -> Bot:

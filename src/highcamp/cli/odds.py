@@ -9,10 +9,9 @@ import typer
 
 from highcamp.cli import positions
 from highcamp.cli.completion import GameName, Json
-from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
-from highcamp.engine.registry import names
+from highcamp.engine.registry import games
 
 
 def odds(
@@ -25,23 +24,20 @@ def odds(
 ) -> None:
     """Tell exact chances: of what is asked for, or of what may happen next in a position."""
     found = game_of(game)
-    if not _has_odds(game):
-        able = [name for name in names() if _has_odds(name)]
-        raise Refused("no-odds", f"{found.title} has no odds to ask for.", where="GAME", fix=f"These have: {', '.join(able)}.")
+    ask = found.odds()
+    if ask is None:
+        able = ", ".join(other.name for other in games() if other.odds())
+        raise Refused("no-odds", f"{found.title} has no odds to ask for.", where="GAME", fix=f"These have: {able}.")
     state, remark = None, ""
     if position is not None:
         state, given = positions.read(found, position)
         remark = found.remark(given, state)
         if state.over:
             raise Refused("over", "The game is over: nothing is left to chance.", where=str(position))
-    answer, words_of_it = found.odds(words or [], state)
+    answer, words_of_it = ask(words or [], state)
     if json:
         from highcamp.cli.screen import say_json
 
         say_json(({"remark": remark} if remark else {}) | answer)
     else:
         print(f"{remark}\n{words_of_it}" if remark else words_of_it)
-
-
-def _has_odds(game: str) -> bool:
-    return type(game_of(game)).odds is not Game.odds

@@ -156,7 +156,7 @@ class Prompt:
         """Ask the strongest bot, which knows no more than this seat."""
         from highcamp.bots import naming
 
-        bot, rng = naming.strongest(self.game), self.terminal.chance_for(self.seat)
+        bot, rng = naming.strongest(self.game)(), self.terminal.chance_for(self.seat)
         advice = bot.advise(self.state.imagine(self.seat, rng), self.seat, rng)
         self.screen.print(f"{bot.name} would {playing(self.game.say(advice.move, self.state))}: {advice.why}")
         return False

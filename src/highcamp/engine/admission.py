@@ -31,4 +31,5 @@ def unfit(game: Game[Any, Any]) -> str:
         options_of(game.Options)
     except ValueError as wrong:
         return str(wrong)
+    game.cover(), game.pad(), game.odds()  # every start page and list asks for them: one that fails must fail here
     return ""

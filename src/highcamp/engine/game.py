@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -30,6 +30,9 @@ from highcamp.engine.words import Seat, Situation, Words, line, listed
 
 O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
+
+Odds = Callable[[Sequence[str], Any], tuple[dict[str, Any], str]]
+"""Tells the chances of what the words name, in a state or (None) in general: for programs, and in words."""
 
 
 class Game(ABC, Generic[O, S]):
@@ -138,6 +141,10 @@ class Game(ABC, Generic[O, S]):
         Its ``moves`` and ``actions`` have ``move`` and ``text``, and ``cost`` in words if they cost something.
         """
         return {}
+
+    def forbidden(self, state: S) -> Sheet | None:
+        """What is not possible and why, in a table for people; a game whose ``listing`` tells programs of it has one."""
+        return None
 
     def picked(self, state: S, seat: int) -> tuple[int, ...]:
         """The latest moves of a seat that is picking a set one by one, if the set is not finished; none by default.
@@ -266,9 +273,9 @@ class Game(ABC, Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
-    def odds(self, words: Sequence[str], state: S | None) -> tuple[dict[str, Any], str]:
-        """Exact chances of what the words name, in a state or (None) in general: for programs, and in words."""
-        raise Refused("no-odds", f"{self.title} has no odds to ask for.")
+    def odds(self) -> Odds | None:
+        """Who tells exact chances, if this game has any to ask for."""
+        return None
 
     def pad(self) -> Pad | None:
         """The pad that scores what was played at a real table, if this game has one."""

@@ -294,9 +294,8 @@ class Table:
         """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
         self._check_decision(seat, decision)
         picking = self.picking(seat)
-        chosen = tuple(sorted(moves))
-        if picking is None or not picking.fits(chosen):
-            raise Refused("no-such-set", "These do not go together as a set.", fix="Pick one after the other to see what does.")
+        chosen = picks.arranged(picking, moves)
+        assert picking is not None  # or they would have been refused
         made, kept = picking.fitting(chosen)
         return self._make(Played(at=at, seat=seat, moves=made, back=picking.back, kept=kept), dealer)
 

@@ -8,6 +8,7 @@ game what of the picks is a beginning in rising order; the others are kept at th
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 
@@ -66,23 +67,32 @@ class Picking(msgspec.Struct, frozen=True):
 
 def picking(record: Record, seat: int, kept: Moves) -> Picking | None:
     """What the seat is picking or could begin to pick. ``kept`` are picks that the game has not got yet."""
-    made = record.game.picked(record.state, seat)
     if seat not in record.state.acting():
         return None
-    try:
-        start = before(record, seat, len(made))
-    except Refused:
-        return None
-    sets = _sets(start, seat)
-    return Picking(seat, start, len(made), tuple(sorted(made + kept)), sets) if sets else None
+    made = record.game.picked(record.state, seat)
+    start, back = _start(record, seat, len(made))
+    given = made[: len(made) - back]  # picked before the game began, in the position that it began from: not put back
+    sets = _sets(start, seat, given)
+    return Picking(seat, start, back, tuple(sorted(made[len(given) :] + kept)), sets) if sets else None
 
 
-def _sets(state: State, seat: int) -> list[Moves]:
+def arranged(picking: Picking | None, moves: Sequence[int]) -> Moves:
+    """Several of a set as the rules want them; refused if there is no set that they are of."""
+    chosen = tuple(sorted(moves))
+    if picking is None or not picking.fits(chosen):
+        raise Refused("no-such-set", "These do not go together as a set.", fix="Pick one after the other to see what does.")
+    return chosen
+
+
+def _sets(state: State, seat: int, given: Moves) -> list[Moves]:
     found: list[Moves] = []
     for move in state.legal(seat):
         after = happen(state, seat, move).after
-        if state.game.picked(after, seat) == (move,):
+        picked = state.game.picked(after, seat)
+        if picked == (*given, move):
             _extend(after, seat, (move,), found)
+        elif given and not picked:  # the last that was missing
+            found.append((move,))
     return found
 
 
@@ -103,8 +113,25 @@ def before(record: Record, seat: int, back: int) -> State:
     """The state before the seat's latest ``back`` moves, the others' hidden choices of the same phase left as they are."""
     if not back:
         return record.state
-    trial = Record(record.start)
-    trial.events, trial.state = list(record.events), record.state
+    trial = _trial(record)
     for _ in range(back):
         trial.undo(seat)
     return trial.state
+
+
+def _start(record: Record, seat: int, most: int) -> tuple[State, int]:
+    """The state before the seat's latest moves, as many of ``most`` as can be taken back; and how many that are."""
+    trial, back = _trial(record), 0
+    while back < most:
+        try:
+            trial.undo(seat)
+        except Refused:
+            break
+        back += 1
+    return trial.state, back
+
+
+def _trial(record: Record) -> Record:
+    trial = Record(record.start)
+    trial.events, trial.state = list(record.events), record.state
+    return trial

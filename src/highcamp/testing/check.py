@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 
 from highcamp.engine.admission import unfit
 from highcamp.engine.game import Game
+from highcamp.engine.options import options_of
+from highcamp.engine.pad import FORM
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -87,6 +90,24 @@ def _check_offered(inspection: Inspection) -> None:
     with inspection.trying("offered", "Reading its rules"):
         text = inspection.game.help()
     inspection.holds("offered", bool(text.strip()), "the text of its rules is empty")
+    _check_extras(inspection)
+
+
+def _check_extras(inspection: Inspection) -> None:
+    """What a game may do without; what it has must serve every door."""
+    game = inspection.game
+    with inspection.trying("offered", "Its cover"):
+        cover = game.cover()
+        if cover:
+            ElementTree.fromstring(cover)
+    with inspection.trying("offered", "Asking for its bots"):
+        names = [kind.name for kind in game.bots() if kind.line and kind()]
+    inspection.holds("offered", len({"random", *names}) == len(names) + 1, "several bots have one name: random, {}", names)
+    if game.pad() is not None:
+        inspection.holds("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
+    if game.own_parts is not None:
+        own = any(option.name == "own" for option in options_of(game.Options))
+        inspection.holds("offered", own, "it has own parts, and no option with the name 'own' for them")
 
 
 def _check_options(inspection: Inspection) -> None:

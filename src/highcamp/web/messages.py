@@ -13,6 +13,9 @@ from highcamp.table.greetings import GREETINGS
 from highcamp.table.setting import Chair, Clock
 from highcamp.web.answers import Problem
 
+LARGEST = 1_000_000
+"""Letters of a record that is brought along."""
+
 Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.", examples=[0])]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Decision = Annotated[Number, Meta(description="The ``decision`` of the frame that is answered.", examples=[7])]
@@ -137,6 +140,37 @@ class Rematch(msgspec.Struct, frozen=True, kw_only=True):
     """The table where the players meet again; they hold the same seats there by the same keys."""
 
     table: str
+
+
+class Replayed(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a game, as it was seen then."""
+
+    at: int
+    last: Annotated[int, Meta(description="The number of the last step; the first is 0.")]
+    seats: Annotated[list[int], Meta(description="Through whose eyes you may look.")]
+    heir: Annotated[int | None, Meta(description="The seat in which you would play on from here; null if you may not.")]
+    frame: Frame
+
+
+class PlayingOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From which step of a game to play on, against bots."""
+
+    at: Annotated[Number, Meta(description="The ``at`` of a step.", examples=[0])]
+    seat: Annotated[Seat | None, Meta(description="Through whose eyes it was seen; by default your own.")] = None
+    name: Name = ""
+
+
+class Bringing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A record that is brought along."""
+
+    record: Annotated[str, Meta(max_length=LARGEST, description="The whole file: a line of JSON for each move.", examples=[""])]
+
+
+class Brought(msgspec.Struct, frozen=True, kw_only=True):
+    """The table at which the record has happened; the key is its host's."""
+
+    id: str
+    key: str
 
 
 class SentFrame(Frame, frozen=True, kw_only=True):

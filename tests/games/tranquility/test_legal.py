@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cli_runs import run, write
-from highcamp.cli.forbidden import runs
+from highcamp.games.tranquility.listing import runs
 
 STEWART = """
 mountain = [["R6", "Bridge", "B9"], ["G7"]]

@@ -17,11 +17,13 @@ from highcamp import Refused
 from highcamp.drawing import cover
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.svg import move_to, rect, text
+from highcamp.engine.facts import Sheet
+from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
 from toys.paper import sheet
-from toys.rope import CARDS, REST, Rope, RopeOptions, RopeTeam, RopeView
+from toys.rope import CARDS, HELP, REST, Rope, RopeOptions, RopeTeam, RopeView
 
 LONGEST = 40
 
@@ -76,6 +78,11 @@ class SongPad(Pad):
         )
 
 
+def ask(words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
+    chance = Fraction(1, CARDS)
+    return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+
+
 class SongTeam(RopeTeam):
     name = "toy-songs"
     title = "Singing rope team"
@@ -100,12 +107,18 @@ class SongTeam(RopeTeam):
             raise Refused("bad-song", "A song is short.", where="option own")
         return songs
 
+    def forbidden(self, state: Rope) -> Sheet:
+        low = tuple((f"the {card}", "sung already") for card in range(1, state.top() + 1))
+        return Sheet(title="Not possible", columns=("Verse", "Why not"), rows=low)
+
     def cost(self, move: int, state: Rope) -> str:
         return "1 rest" if move == REST else ""
 
-    def odds(self, words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
-        chance = Fraction(1, CARDS)
-        return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+    def odds(self) -> Odds:
+        return ask
+
+    def help(self) -> str:
+        return f"{HELP}\n## Scoring a real table\nWho sang which cards, and whether loudly.\n"
 
     def pad(self) -> Pad:
         return SongPad()

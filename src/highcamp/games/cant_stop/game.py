@@ -7,7 +7,7 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
-from highcamp.engine.game import Game
+from highcamp.engine.game import Game, Odds
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Words
@@ -71,8 +71,8 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def standing(self, state: CantStopState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
 
-    def odds(self, words: Sequence[str], state: CantStopState | None) -> chances.Answer:
-        return chances.ask(words, state)
+    def odds(self) -> Odds:
+        return chances.ask
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event)

@@ -72,6 +72,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def listing(self, state: TranquilityState) -> dict[str, Any]:
         return listing.placements(state) if state.to_act else {}
 
+    def forbidden(self, state: TranquilityState) -> Sheet | None:
+        return listing.forbidden(state) if state.to_act else None
+
     def picked(self, state: TranquilityState, seat: int) -> tuple[int, ...]:
         return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
 

@@ -5,8 +5,10 @@ The engine plays a Campfire in two small moves; here it is one entry, with the p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from highcamp.engine.facts import Sheet
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility.box import ASCENT, BRIDGE, CELLS, DISCARD, PLAY, RELOCATE, TOP
@@ -39,6 +41,33 @@ def placements(climb: TranquilityState) -> dict[str, list[Entry]]:
             refusal = no_relocation(climb, climb.moved - 1, climb.source, cell)
             _sort(entry, refusal, _cost(climb, climb.moved - 1, cell), moves, illegal)
     return {"moves": moves, "illegal": illegal, "actions": _actions(climb)}
+
+
+def forbidden(climb: TranquilityState) -> Sheet:
+    """What is not possible, in few lines: places with the same card and the same reason together."""
+    groups: dict[tuple[str, str], list[tuple[int, int]]] = {}
+    for entry in placements(climb)["illegal"]:
+        whole = "row" in entry
+        card = f"{entry['card']} from {_dotted(entry['from'])}" if whole and "from" in entry else entry["card"]
+        place = (entry["row"], entry["place"]) if whole else tuple(entry["from"])
+        groups.setdefault((card, f"{entry['rule']} ({entry['code']})"), []).append(place)
+    rows = tuple((card, runs(places), why) for (card, why), places in groups.items())
+    return Sheet(title="Not possible", columns=("Card", "Not at", "Because of"), rows=rows)
+
+
+def runs(places: list[tuple[int, int]]) -> str:
+    """Places in order, neighbours of a row joined: ``1.3–1.9, 2.2``."""
+    said: list[list[tuple[int, int]]] = []
+    for row, place in sorted(places):
+        if said and said[-1][-1] == (row, place - 1):
+            said[-1].append((row, place))
+        else:
+            said.append([(row, place)])
+    return ", ".join(_dotted(run[0]) + (f"–{_dotted(run[-1])}" if len(run) > 1 else "") for run in said)
+
+
+def _dotted(place: Sequence[int]) -> str:
+    return f"{place[0]}.{place[1]}"
 
 
 def _campfire(climb: TranquilityState, kind: int, moves: list[Entry], illegal: list[Entry]) -> None:

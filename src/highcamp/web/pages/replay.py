@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -20,6 +20,7 @@ from highcamp.engine.registry import game as game_of
 from highcamp.house.acts import Guest
 from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Shown
+from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries
@@ -29,12 +30,12 @@ from highcamp.web import identity
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form
 from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.messages import LARGEST
 from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import seated
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
-LARGEST = 1_000_000  # bytes of a record that is brought along
 _LONG = 4_000  # events of a game that luck may prolong without bound: several times what people play
 
 
@@ -70,31 +71,53 @@ def drawn(shown: Shown) -> dict[str, Any]:
     return {"svg": Markup(game.svg(view, mode="watch", names=names)), "text": game.text(view, names=names)}
 
 
+class Moment(NamedTuple):
+    """A step of a game that is seen again."""
+
+    sight: Sight
+    shown: Shown
+    at: int
+    last: int
+    events: int
+    """How many had happened then."""
+    seats: list[int]
+    """Through whose eyes one may look."""
+    heir: int | None
+    """The seat in which the viewer would play on from here."""
+
+
+async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Moment:
+    """A step, through the eyes that were asked for; the last by default."""
+    sight = await guest.look(id)
+    table, viewer = sight.table, sight.viewer
+    through = chosen(table, viewer, asked)
+    steps = await sight.opened.replay(table, through)
+    last = len(steps) - 1
+    step = last if at is None else min(max(at, 0), last)
+    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
+    seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
+    return Moment(sight, shown, step, last, steps[step], seats, mine)
+
+
 @get("/table/{id:str}/replay")
 async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
     """The page, or, for a script that steps, only its main part."""
     try:
-        sight = await guest.look(id)
+        then = await moment(guest, id, eyes(number), at)
     except ClosedTable as closed:
         return await closed_page(request, guest, closed)
-    table, viewer = sight.table, sight.viewer
-    through = chosen(table, viewer, eyes(number))
-    steps = await sight.opened.replay(table, through)
-    last = len(steps) - 1
-    step = last if at is None else min(max(at, 0), last)
-    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
-    frame = shown.frame
+    frame = then.shown.frame
     context: dict[str, Any] = {
         "frame": frame,
-        **shown.form(drawn),
-        "at": step,
-        "last": last,
-        "seats": viewpoints(table, viewer),
+        **then.shown.form(drawn),
+        "at": then.at,
+        "last": then.last,
+        "seats": then.seats,
         "lines": frame.log,
-        "running": not table.state.over,
-        "heir": heir(table, viewer, through, steps[step]),
+        "running": not then.sight.table.state.over,
+        "heir": then.heir,
     }
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
@@ -105,23 +128,24 @@ async def show(
 async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
     guest, key = await guest.known()
-    sight = await guest.look(id)
-    table = sight.table
-    through = chosen(table, sight.viewer, whole_number(form["as"], "as") - 1 if form.get("as") else None)
-    steps = await sight.opened.replay(table, through)
-    step = min(max(whole_number(form.get("at"), "at"), 0), len(steps) - 1)
-    mine = heir(table, sight.viewer, through, steps[step])
-    if mine is None:
+    asked = whole_number(form["as"], "as") - 1 if form.get("as") else None
+    then = await moment(guest, id, asked, whole_number(form.get("at"), "at"))
+    new, _ = await played_on(request, guest, then, key, identity.name_of(request))
+    return seated(request, new, key)
+
+
+async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, name: str) -> tuple[Table, int]:
+    """The new table, and the seat of whoever plays on."""
+    if then.heir is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    record = branch(table, mine, steps[step])
+    record = branch(then.sight.table, then.heir, then.events)
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    name = identity.name_of(request) or "Guest"
     strong = strongest(record.game).name
-    sitting = [Chair(name=name) if seat == mine else Chair(bot=strong) for seat in range(table.seats)]
+    seats = range(then.sight.table.seats)
+    sitting = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
     identity.may_set(request)
-    new = await guest.house.set_table(settle(record, sitting, before=id), key)
-    return seated(request, new, key)
+    return await guest.house.set_table(settle(record, sitting, before=then.shown.frame.table), key), then.heir
 
 
 @get("/table/{id:str}/record")
@@ -169,15 +193,20 @@ async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
     sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
     guest, key = await guest.known()
-    identity.may_set(request)
     try:
-        if len(text) > LARGEST:
-            raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-        record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
+        table = await brought(request, guest, key, text)
     except Refused as refusal:
         if wants_json(request):
             raise
         return page(request, "records.html", 422, refusal=refusal)
-    table = await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)
     answer = seated(request, table, key)
     return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)
+
+
+async def brought(request: AnyRequest, guest: Guest, key: str, text: str) -> Table:
+    """A table at which all of a record has happened."""
+    identity.may_set(request)
+    if len(text) > LARGEST:
+        raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
+    record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
+    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)

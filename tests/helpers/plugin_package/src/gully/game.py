@@ -1,0 +1,115 @@
+"""The game: one line for each job."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gully import draw
+from gully.options import GullyOptions, GullyPosition
+from gully.pad import AfternoonPad
+from gully.rules import CLIMB, FACES, WORDS, Gully
+from highcamp import Event, Game, Refused
+from highcamp.drawing.names import Names
+from highcamp.engine.facts import Facts, Part, Standing, ranked
+from highcamp.engine.files import parse_mapping, read_text
+from highcamp.engine.forms import shaped
+from highcamp.engine.game import Odds
+from highcamp.engine.label import OwnParts
+from highcamp.engine.mode import Mode
+from highcamp.engine.pad import Pad
+
+
+def ask(words: Sequence[str], state: Gully | None) -> tuple[dict[str, Any], str]:
+    """The chance of so many pitches without a stone; in a position, of all that are left."""
+    if state is None and words[:1] not in [[str(pitches)] for pitches in range(1, 10)]:
+        raise Refused("bad-odds", "How many pitches?", where="WORD", fix="Write a number from 1 to 9.", rule="climbing")
+    pitches = int(words[0]) if state is None else state.options.pitches - state.height
+    chance = Fraction(FACES - 1, FACES) ** pitches
+    return {"pitches": pitches, "chance": float(chance)}, f"{pitches} pitches without a stone: {chance}."
+
+
+class LooseGully(Game[GullyOptions, Gully]):
+    name = "loose-gully"
+    title = "Loose Gully"
+    line = "Push on, or make camp before the stones come."
+    minutes = 5
+    rules_version = 1
+    facts = Facts(seats=(2, 4), moves=len(WORDS), outcomes=FACES)
+    Options = GullyOptions
+    examples = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully 3",)}  # noqa: RUF012
+    own_parts = OwnParts(flag="--hut", words="a file of huts", label="Huts of your own", form="TOML: [[hut]], name, pitch")
+
+    def start(self, options: GullyOptions) -> Gully:
+        return Gully(self, options, [0] * options.players, 0, 0, False)
+
+    def read_own(self, path: Path) -> dict[str, Any]:
+        return {"own": self.described(read_text(path))}
+
+    def described(self, text: str) -> list[Any]:
+        huts = parse_mapping(text, "option own").get("hut")
+        return huts if isinstance(huts, list) else [huts]  # the options say what a hut looks like
+
+    def write_position(self, state: Gully) -> dict[str, Any]:
+        moment = {"camps": list(state.camps), "turn": state.turn + 1, "height": state.height, "falling": state.falling}
+        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(state.options))
+        return options | moment
+
+    def read_position(self, given: Mapping[str, Any]) -> Gully:
+        found = shaped(given, GullyPosition, "bad-position", "position")
+        found.check()
+        options = self.options({name: given[name] for name in GullyOptions.__struct_fields__ if name in given})
+        return Gully(self, options, found.camps, found.turn - 1, found.height, found.falling)
+
+    def say(self, move: int, state: Gully) -> str:
+        return f"die {move + 1}" if state.is_chance else WORDS[move]
+
+    def parse(self, text: str, state: Gully) -> int:
+        words = [f"die {face + 1}" for face in range(FACES)] if state.is_chance else list(WORDS)
+        if text.strip() not in words:
+            raise Refused("bad-notation", f"{text!r} is no move here.", fix=f"Write one of: {', '.join(words)}.")
+        return words.index(text.strip())
+
+    def seen(self, event: Event, seat: int | None) -> Any:
+        return [event.actor, event.move]
+
+    def view(self, state: Gully, seat: int | None) -> draw.View:
+        return draw.view(state, seat)
+
+    def refuse(self, state: Gully, seat: int, move: int) -> Refused:
+        if move == CLIMB:
+            return Refused("on-the-top", "There is nothing above the top: make camp.", rule="climbing")
+        return Refused("nothing-climbed", "Your camp stands here already: climb.", rule="making-camp")
+
+    def standing(self, state: Gully, seat: int | None) -> list[Standing]:
+        return ranked([float(camp) for camp in state.camps], [(Part(camp, "height of the camp"),) for camp in state.camps])
+
+    def cost(self, move: int, state: Gully) -> str:
+        return "a throw of the die" if move == CLIMB else ""
+
+    def odds(self) -> Odds:
+        return ask
+
+    def pad(self) -> Pad:
+        return AfternoonPad()
+
+    def svg(self, view: draw.View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
+        return draw.svg(view, mode, Names(view.seat, names))
+
+    def text(self, view: draw.View, *, names: Sequence[str] = ()) -> str:
+        return draw.text(view, Names(view.seat, names))
+
+    def cover(self) -> str:
+        return draw.cover()
+
+    def bots(self) -> Sequence[type[Any]]:
+        from gully.bots import Steady
+
+        return [Steady]
+
+
+LOOSE_GULLY = LooseGully()
