@@ -89,6 +89,31 @@ class State:
         """Whether choices are being made at the same time and are still hidden from each other."""
         return False
 
+    # -- what a search asks, and a game may answer better --
+
+    def quick(self, buffer: vec[i64], seat: i64, rng: Rng) -> i64:
+        """A legal move of a seat that may act, found at once: how a search plays on where its tree ends. By default any.
+
+        ``buffer`` is wide enough for the legal moves, and may be written to.
+        """
+        return buffer[rng.below(self.legal_into(buffer, seat))]
+
+    def weigh(self, seat: i64) -> list[float]:
+        """How much each legal move of the seat promises before anything is tried, 0 to 1, in their order; or nothing."""
+        return []
+
+    def glimpse(self, seat: i64) -> i64:
+        """A number for what the seat has seen of nature's moves lately: a search keeps apart what has different numbers."""
+        return 0
+
+    def chapter(self) -> i64:
+        """The number of the day, round or season. A search looks no further than its end, and asks ``estimate`` there."""
+        return 0
+
+    def estimate(self) -> list[float]:
+        """The returns to expect at the end of a chapter, by seat."""
+        return self.returns()
+
     # -- what everyone uses --
 
     @property
