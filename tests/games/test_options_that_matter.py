@@ -30,7 +30,7 @@ def beside(option: Option) -> dict[str, Any]:
 NUMBERS = [(name, option) for name in names() for option in options_of(game(name).Options) if option.kind == "number"]
 
 
-@pytest.mark.parametrize(("name", "choice"), NUMBERS, ids=[f"{name} {option.name}" for name, option in NUMBERS])
+@pytest.mark.parametrize(("name", "option"), NUMBERS, ids=[f"{name} {option.name}" for name, option in NUMBERS])
 def test_every_number_within_the_limits_is_possible_and_none_outside(name: str, option: Option) -> None:
     assert option.lowest is not None
     assert option.highest is not None

@@ -39,7 +39,7 @@ def connected(server: StrictServer, sent: bytes) -> Iterator[socket.socket]:
 
 def posted(path: str, rest: bytes) -> bytes:
     kind = "application/json" if path.startswith("/api/") else "application/x-www-form-urlencoded"
-    return f"POST {path} HTTP/1.1\r\nHost: highcamp.test\r\nContent-Type: {kind}\r\n".encode() + rest
+    return f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\n".encode() + rest
 
 
 def status(wire: socket.socket) -> int:
@@ -75,7 +75,7 @@ def table(server: StrictServer) -> tuple[httpx.Client, str]:
 
 def test_a_stream_that_nobody_reads_is_ended(server: StrictServer) -> None:
     web, id = table(server)
-    ask = f"GET /table/{id}/live HTTP/1.1\r\nHost: highcamp.test\r\n\r\n".encode()
+    ask = f"GET /table/{id}/live HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     with contextlib.ExitStack() as stack, contextlib.closing(web):
         wires = [stack.enter_context(connected(server, ask)) for _ in range(20)]
         assert [status(wire) for wire in wires] == [200] * 20

@@ -1,6 +1,6 @@
 """Which bots a game has, and how they are named.
 
-A game names its own by ``Game.bots``, weakest first; every game also has ``random`` and ``search``.
+A game names its own by ``Game.bots``, weakest first; every game also has ``random``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 
 from highcamp.bots.bot import Bot
 from highcamp.bots.random import Random
-from highcamp.bots.search import Search
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
@@ -22,7 +21,7 @@ log = logging.getLogger(__name__)
 
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
     """The bots of a game by name, weakest first."""
-    return {Random.name: Random, Search.name: Search, **_own(game)}
+    return {Random.name: Random, **_own(game)}
 
 
 @cache

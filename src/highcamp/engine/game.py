@@ -308,7 +308,7 @@ class Game(ABC, Generic[O, S]):
     # -- bots --
 
     def bots(self) -> Sequence[type[Any]]:
-        """Its own bots (of ``highcamp.bots.bot.Bot``), weakest first; every game also has ``random`` and ``search``."""
+        """Its own bots (of ``highcamp.bots.bot.Bot``), weakest first; every game also has ``random``."""
         return ()
 
     # -- help --
