@@ -48,7 +48,7 @@ class Played:
         self.table = Table(id, self.setting)
         self.log: list[entry.Entry] = []
         self.dealer, self.rng = Dealer(id), Rng.keyed(id, "players")
-        self.write(self.table.began(self.dealer, self.at))
+        self.write(self.table.draft_beginning(self.dealer, self.at))
 
     @property
     def at(self) -> int:
@@ -67,22 +67,22 @@ class Played:
             seat = acting[self.rng.below(len(acting))]
             moves = self.table.state.legal(seat)
             move = moves[self.rng.below(len(moves))]
-            self.write(self.table.played(seat, None, move, self.dealer, self.at, self.table.takers[seat].bot))
+            self.write(self.table.draft_move(seat, None, move, self.dealer, self.at, self.table.takers[seat].bot))
             most -= 1
 
     def change_their_minds(self) -> None:
         """Take back what can be, and go back together once, whatever the seat of the first person is asked meanwhile."""
         for seat in range(self.table.seats):
             try:
-                self.write(self.table.undone(seat, None, self.at))
+                self.write(self.table.draft_undo(seat, None, self.at))
             except Refused:
                 continue
         if any(event.actor == 0 for event in self.table.events):
-            self.write(self.table.proposed(0, self.at))
+            self.write(self.table.draft_proposal(0, self.at))
             people = [seat for seat in range(1, self.table.seats) if self.table.takers[seat].is_person]
             for seat in people:
-                self.write(self.table.answered(seat, True, self.at))
-        self.write(self.table.greeted(0, "oops", self.at))
+                self.write(self.table.draft_answer(seat, True, self.at))
+        self.write(self.table.draft_greeting(0, "oops", self.at))
 
 
 def sat_down(game: Game[Any, Any]) -> list[Played]:

@@ -36,17 +36,17 @@ class Sitting:
         return self.at
 
     def begin(self) -> Sitting:
-        self.write(self.table.began(self.dealer, self.tick()))
+        self.write(self.table.draft_beginning(self.dealer, self.tick()))
         return self
 
     def play(self, seat: int, move: int | str, by: str = "") -> Played:
         number = move if isinstance(move, int) else self.table.game.parse(move, self.table.state)
-        entry = self.table.played(seat, self.table.decisions[seat], number, self.dealer, self.tick(), by)
+        entry = self.table.draft_move(seat, self.table.decisions[seat], number, self.dealer, self.tick(), by)
         self.write(entry)
         return entry
 
     def undo(self, seat: int) -> None:
-        self.write(self.table.undone(seat, self.table.decisions[seat], self.tick()))
+        self.write(self.table.draft_undo(seat, self.table.decisions[seat], self.tick()))
 
     def again(self) -> Table:
         """The table as another process reads it."""
@@ -103,15 +103,15 @@ def act(sitting: Sitting, rng: Rng) -> None:
     kind = rng.below(10)
     try:
         if kind == 0:
-            sitting.write(table.undone(seat, table.decisions[seat], at))
+            sitting.write(table.draft_undo(seat, table.decisions[seat], at))
         elif kind == 1:
-            sitting.write(table.seated(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
+            sitting.write(table.draft_seating(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
         elif kind == 2:
-            sitting.write(table.greeted(seat, "hello", at))
+            sitting.write(table.draft_greeting(seat, "hello", at))
         elif kind == 3:
-            sitting.write(table.proposed(seat, at))
+            sitting.write(table.draft_proposal(seat, at))
         elif kind == 4:
-            sitting.write(table.answered(seat, bool(rng.below(3)), at))
+            sitting.write(table.draft_answer(seat, bool(rng.below(3)), at))
         else:
             sitting.play(*some_move(sitting, rng))
     except Refused:

@@ -98,7 +98,7 @@ def test_a_house_stays_within_its_bytes_and_loses_no_table(tmp_path: Path) -> No
         assert house.memory.bytes <= 1 << 20
         assert 0 < len(house.memory) < 80
         for id in ids:
-            assert (await house.act(id, lambda table, at: table.greeted(0, "hello", at))).seq == 2
+            assert (await house.act(id, lambda table, at: table.draft_greeting(0, "hello", at))).seq == 2
             assert house.memory.bytes <= 1 << 20
         await house.store.close()
 

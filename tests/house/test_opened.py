@@ -90,17 +90,17 @@ def test_an_answer_is_seen_by_the_others_when_something_comes_of_it(drawn: list[
     kept, everyone = opened(sitting), [Viewer(), *(Viewer(seats=(seat,)) for seat in range(3))]
     seat = sitting.table.state.to_act[0]
     sitting.play(seat, sitting.table.state.legal(seat)[0])
-    sitting.write(sitting.table.proposed(seat, sitting.tick()))
+    sitting.write(sitting.table.draft_proposal(seat, sitting.tick()))
     first, second = (other for other in range(3) if other != seat)
     for viewer in everyone:
         asyncio.run(kept.shown(kept.table, viewer))
     drawn.clear()
-    sitting.write(sitting.table.answered(first, True, sitting.tick()))
+    sitting.write(sitting.table.draft_answer(first, True, sitting.tick()))
     public = sitting.table.witnesses.public
     for viewer in everyone:
         asyncio.run(kept.shown(kept.table, viewer))
     assert drawn == [Viewer(seats=(first,))]
-    sitting.write(sitting.table.answered(second, True, sitting.tick()))
+    sitting.write(sitting.table.draft_answer(second, True, sitting.tick()))
     assert sitting.table.witnesses.public == sitting.at > public
     shown = asyncio.run(kept.shown(kept.table, Viewer())).frame
     assert msgspec.json.encode(shown) == msgspec.json.encode(frame(sitting.table, Viewer()))

@@ -69,7 +69,7 @@ def test_a_new_name_is_also_that_of_what_was_done_before() -> None:
     sitting = people("cant-stop", 1)
     seat = sitting.table.state.actor
     assert f"{NAMES[seat]} begins." in said(sitting.frame(None))
-    sitting.write(sitting.table.seated(seat, sitting.tick(), name="Zoe"))
+    sitting.write(sitting.table.draft_seating(seat, sitting.tick(), name="Zoe"))
     assert "Zoe begins." in said(sitting.frame(None))
     assert NAMES[seat] not in " ".join(said(sitting.frame(None)))
 

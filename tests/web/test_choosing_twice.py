@@ -96,7 +96,7 @@ def test_a_late_answer_in_a_game_of_turns_is_told_that_the_table_has_moved_on() 
     first = sitting.table.decisions[seat]
     sitting.play(seat, "roll")
     with pytest.raises(Stale) as late:
-        sitting.table.played(seat, first, 0, sitting.dealer, 9)
+        sitting.table.draft_move(seat, first, 0, sitting.dealer, 9)
     assert "chosen" not in late.value.text
 
 

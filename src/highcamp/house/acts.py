@@ -92,7 +92,7 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.played(seat, decision, move, self.house.dealer, at, put_back=put_back)
+            return table.draft_move(seat, decision, move, self.house.dealer, at, put_back=put_back)
 
         return await self._act(id, seat, decide)
 
@@ -101,32 +101,32 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.picked(seat, decision, moves, self.house.dealer, at)
+            return table.draft_picks(seat, decision, moves, self.house.dealer, at)
 
         return await self._act(id, seat, decide)
 
     async def undo(self, id: str, seat: int, decision: int) -> Sight:
         """Take the latest move back."""
-        return await self._act(id, seat, lambda table, at: table.undone(seat, decision, at))
+        return await self._act(id, seat, lambda table, at: table.draft_undo(seat, decision, at))
 
     async def ask(self, id: str, seat: int) -> Sight:
         """Ask the others to go back."""
-        return await self._act(id, seat, lambda table, at: table.proposed(seat, at))
+        return await self._act(id, seat, lambda table, at: table.draft_proposal(seat, at))
 
     async def answer(self, id: str, seat: int, agrees: bool) -> Sight:
         """Agree to go back, or not."""
-        return await self._act(id, seat, lambda table, at: table.answered(seat, agrees, at))
+        return await self._act(id, seat, lambda table, at: table.draft_answer(seat, agrees, at))
 
     async def greet(self, id: str, seat: int, word: str) -> Sight:
         """Say one of the greetings."""
-        return await self._act(id, seat, lambda table, at: table.greeted(seat, word, at))
+        return await self._act(id, seat, lambda table, at: table.draft_greeting(seat, word, at))
 
     async def take_back(self, id: str, seat: int, name: str = "") -> Sight:
         """Take one's seat back from a bot."""
 
         def decide(table: Table, at: int) -> Entry:
             called = clean_name(name) or table.takers[seat].name or table.name(seat)
-            return table.seated(seat, at, name=called, why="back")
+            return table.draft_seating(seat, at, name=called, why="back")
 
         return await self._act(id, seat, decide)
 
@@ -177,7 +177,7 @@ class Guest:
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
         await self.house.act(
             id,
-            lambda table, at: table.seated(seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left"),
+            lambda table, at: table.draft_seating(seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left"),
         )
 
     async def link(self, id: str, seat: int) -> str:

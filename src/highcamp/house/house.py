@@ -100,7 +100,7 @@ class House:
         ``holds`` are given, hashed keys sit where these say.
         """
         table = Table(table_id(), setting)
-        first = table.began(self.dealer, self.now())
+        first = table.draft_beginning(self.dealer, self.now())
         table.read(first)
         return await self._keep(table, [first], key, holds)
 
@@ -289,7 +289,7 @@ class House:
         )
         new = await self.set_table(setting, key, await self.store.holds(table.id))
         try:
-            return (await self.act(table.id, lambda now_at, at: now_at.renewed(new.id, at))).rematch
+            return (await self.act(table.id, lambda now_at, at: now_at.draft_rematch(new.id, at))).rematch
         except Refused:  # somebody asked at the same moment: they all meet at the first one's table
             self.memory.drop(new.id)
             await self.store.forget(new.id)
@@ -361,7 +361,7 @@ class House:
         made = token()
         await self.store.invite(id, seat, hashed(made))
         if release_but is not None and not (await self.table(id)).takers[seat].is_open:
-            await self.act(id, lambda table, at: table.relinked(seat, at, "link"), release=(seat, hashed(release_but)))
+            await self.act(id, lambda table, at: table.draft_link(seat, at, "link"), release=(seat, hashed(release_but)))
         return made
 
     async def share(self, id: str, seat: int) -> str:
@@ -374,7 +374,7 @@ class House:
         """Nobody but the holder of this key, who must have the seat, has it from now on."""
         beside = {"release": (seat, hashed(key))}
         await self._carried_out(
-            self._act(id, lambda table, at: table.relinked(seat, at, "alone"), by=(key, seat), beside=beside)
+            self._act(id, lambda table, at: table.draft_link(seat, at, "alone"), by=(key, seat), beside=beside)
         )
         return (await self.sight(key, id, seat, news=True)).from_seat
 
@@ -393,7 +393,9 @@ class House:
         called = clean_name(name) or table.takers[seat].name or table.name(seat)
 
         def decide(now_at: Table, at: int) -> Entry:
-            return now_at.relinked(seat, at, "device") if shared else now_at.seated(seat, at, name=called, why="joined")
+            return (
+                now_at.draft_link(seat, at, "device") if shared else now_at.draft_seating(seat, at, name=called, why="joined")
+            )
 
         release = None if shared else (seat, mine)
         await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
@@ -409,7 +411,7 @@ class House:
                 raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
             if not table.takers[seat].is_open:
                 raise Taken
-            return table.seated(seat, at, name=clean_name(name) or table.name(seat), why="joined")
+            return table.draft_seating(seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
 

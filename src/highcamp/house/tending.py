@@ -138,10 +138,10 @@ class Tending:
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
     if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
         raise Superseded
-    return table.played(seat, decision, move, dealer, at, by=bot)
+    return table.draft_move(seat, decision, move, dealer, at, by=bot)
 
 
 def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
     if seat not in table.out_of_time(at):
         raise Superseded
-    return table.seated(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
+    return table.draft_seating(seat, at, name=table.takers[seat].name, bot=bot, why="clock")

@@ -252,14 +252,14 @@ class Table:
         if self.takers[seat].is_person:
             self.clocks.open(seat, at)
 
-    # -- acting: each returns the entry to be written --
+    # -- acting: each is checked and returns its entry as it is to be written --
 
-    def began(self, dealer: Dealer, at: int) -> Began:
+    def draft_beginning(self, dealer: Dealer, at: int) -> Began:
         """Deal."""
         events = _dealt(self.state, dealer)
         return self._foresee(Began(at=at, dealt=_moves(events)), events)
 
-    def played(
+    def draft_move(
         self,
         seat: int,
         decision: int | None,
@@ -290,7 +290,7 @@ class Table:
             raise refusal
         return self._make(Played(at=at, seat=seat, moves=moves, back=back, kept=kept, by=by), dealer)
 
-    def picked(self, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
+    def draft_picks(self, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
         """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
         self._check_decision(seat, decision)
         picking = self.picking(seat)
@@ -322,7 +322,7 @@ class Table:
         """What of a set the seat has picked and can pick."""
         return picks.picking(self.record, seat, self.kept[seat])
 
-    def undone(self, seat: int, decision: int | None, at: int) -> Undone:
+    def draft_undo(self, seat: int, decision: int | None, at: int) -> Undone:
         """A seat takes its latest move back, the one that was its latest when its question had this number."""
         if decision is not None and decision != self.decisions[seat]:
             raise Stale
@@ -342,7 +342,7 @@ class Table:
         text = "Something new has been shown since your last move, so it cannot be taken back."
         raise Refused("horizon", text, fix="Ask the others to go back together.")
 
-    def seated(self, seat: int, at: int, name: str = "", bot: str = "", why: str = "") -> Seated:
+    def draft_seating(self, seat: int, at: int, name: str = "", bot: str = "", why: str = "") -> Seated:
         """A seat changes hands."""
         if bot and bot not in bots(self.game):
             raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
@@ -351,18 +351,18 @@ class Table:
         settles = old and self._objectors() == [seat] and not Taker(name, bot).is_person
         return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 
-    def relinked(self, seat: int, at: int, why: str) -> Seated:
+    def draft_link(self, seat: int, at: int, why: str) -> Seated:
         """Other browsers have a seat from now on; who sits there is called the same as before."""
         taker = self.takers[seat]
         return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why=why)
 
-    def greeted(self, seat: int, word: str, at: int) -> Greeted:
+    def draft_greeting(self, seat: int, word: str, at: int) -> Greeted:
         """A seat greets."""
         if word not in GREETINGS:
             raise Refused("unknown-greeting", "There is no such greeting.", fix=f"There are: {', '.join(GREETINGS)}.")
         return Greeted(at=at, seat=seat, word=word)
 
-    def proposed(self, seat: int, at: int) -> Proposed:
+    def draft_proposal(self, seat: int, at: int) -> Proposed:
         """A seat asks everyone to take back all since its own latest move."""
         mine = [place for place, event in enumerate(self.events) if event.actor == seat]
         if not mine:
@@ -372,13 +372,13 @@ class Table:
         asked = tuple(sorted(self.people - {seat}))
         return Proposed(at=at, seat=seat, to=mine[-1], asked=asked)
 
-    def answered(self, seat: int, agrees: bool, at: int) -> Answered:
+    def draft_answer(self, seat: int, agrees: bool, at: int) -> Answered:
         """A seat agrees to go back, or not."""
         if seat not in self._objectors():
             raise Refused("not-asked", "Nobody has asked you to take something back.")
         return Answered(at=at, seat=seat, agrees=agrees)
 
-    def renewed(self, to: str, at: int) -> Renewed:
+    def draft_rematch(self, to: str, at: int) -> Renewed:
         """The players meet again at another table."""
         if self.rematch:
             raise Refused("renewed", "The rematch is set already.", fix="Join it.")
