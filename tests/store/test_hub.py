@@ -14,8 +14,8 @@ import pytest
 
 from highcamp.store import address
 from highcamp.store import postgres_hub as hubs
-from highcamp.store.adding import Addition
 from highcamp.store.away import Away
+from highcamp.store.draft import Draft
 from highcamp.store.hub import LocalHub
 from highcamp.store.postgres_hub import CHANNEL, PostgresHub
 from highcamp.store.store import Row, Store
@@ -45,8 +45,8 @@ def row(id: str) -> Row:
     )
 
 
-def addition(table: str, seq: int) -> Addition:
-    return Addition(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]")
+def draft(table: str, seq: int) -> Draft:
+    return Draft(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]")
 
 
 @asynccontextmanager
@@ -117,11 +117,11 @@ def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
             woken = {name: watch.__enter__() for name, watch in watches.items()}
             for name in names:
                 hub.looked(name, 1, hub.mark(name))
-            await asyncio.gather(*(store.append(addition(name, 2)) for name in names))
+            await asyncio.gather(*(store.append(draft(name, 2)) for name in names))
             await asyncio.gather(*map(heard, woken.values()))
             assert hub.known == dict.fromkeys(names, 2)
-            assert await store.append(addition(names[0], 2)) == "conflict"
-            assert await store.append(addition(names[0], 3)) == "written"
+            assert await store.append(draft(names[0], 2)) == "conflict"
+            assert await store.append(draft(names[0], 3)) == "written"
             await heard(woken[names[0]])
             assert hub.known[names[0]] == 3
         await store.close()
@@ -135,12 +135,12 @@ WRITER = """
 import asyncio, sys
 sys.path[:0] = sys.argv[2:]
 from highcamp.store.store import Store
-from test_hub import addition
+from test_hub import draft
 
 async def run():
     store = Store(sys.argv[1])
     for seq in range(2, 12):
-        assert await store.append(addition("t", seq)) == "written"
+        assert await store.append(draft("t", seq)) == "written"
     await store.close()
 
 asyncio.run(run())
@@ -239,7 +239,7 @@ def test_a_lost_connection_is_made_anew_and_everyone_looks(url: str, monkeypatch
                     await heard(woken)  # it listens again, and whatever was written meanwhile is looked for
                     assert hub.known == {}
                     look(hub, seq - 1)
-                    assert await store.append(addition("t", seq)) == "written"
+                    assert await store.append(draft("t", seq)) == "written"
                     await heard(woken)
                     assert hub.known == {"t": seq}
         await store.close()
@@ -255,15 +255,15 @@ def test_a_database_that_is_restarted(url: str, monkeypatch: pytest.MonkeyPatch)
         await store.create(row("t"), ["{}"], None, [])
         async with listening(url) as hub:
             with hub.watch("t") as woken:
-                assert await store.append(addition("t", 2)) == "written"
+                assert await store.append(draft("t", 2)) == "written"
                 await heard(woken)
                 server().stop()  # without a word, as in a power cut
                 # Nothing is acknowledged that is not written.
                 with pytest.raises(Away):
-                    await store.append(addition("t", 3))
+                    await store.append(draft("t", 3))
                 server().start()
                 await heard(woken)
-                assert await store.append(addition("t", 3)) == "written"
+                assert await store.append(draft("t", 3)) == "written"
                 await heard(woken)
                 assert await store.bodies("t", 0) == ["{}"] * 3
         await store.close()

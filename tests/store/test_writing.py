@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from highcamp.store.adding import Addition, Outcome
+from highcamp.store.draft import Draft, Outcome
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone, Writer
 from postgres import database
@@ -28,9 +28,9 @@ def row(id: str = "t", **changed: object) -> Row:
     return Row(**changed)  # type: ignore[arg-type]  # checked by msgspec where it matters
 
 
-def addition(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Addition:
+def draft(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Draft:
     usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1, "public": 1, "acting": "[]"}
-    return Addition(table=table, seq=seq, body=body, **{**usual, **changed})  # type: ignore[arg-type]  # as above
+    return Draft(table=table, seq=seq, body=body, **{**usual, **changed})  # type: ignore[arg-type]  # as above
 
 
 def play(url: str, story: Callable[[Store, Store], Awaitable[None]]) -> None:
@@ -65,7 +65,7 @@ def test_what_was_created_is_there(url: str) -> None:
 def test_two_writers_of_the_same_entry(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
         for seq in range(2, 30):
-            said = await asyncio.gather(one.append(addition(seq, "one")), other.append(addition(seq, "other")))
+            said = await asyncio.gather(one.append(draft(seq, "one")), other.append(draft(seq, "other")))
             assert sorted(said) == ["conflict", "written"]
             winner = "one" if said[0] == "written" else "other"
             assert await one.bodies("t", seq - 1) == await other.bodies("t", seq - 1) == [winner]
@@ -79,7 +79,7 @@ def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
         for n in range(20):
             await one.create(row(f"t{n}"), ["first"], None, [])
         both = [(store, n, seq) for n in range(20) for seq in range(2, 12) for store in (one, other)]
-        said = await asyncio.gather(*(store.append(addition(seq, f"{seq}", f"t{n}")) for store, n, seq in both))
+        said = await asyncio.gather(*(store.append(draft(seq, f"{seq}", f"t{n}")) for store, n, seq in both))
         written = [(n, seq) for (_, n, seq), outcome in zip(both, said, strict=True) if outcome == "written"]
         assert sorted(written) == [(n, seq) for n in range(20) for seq in range(2, 12)]
         assert set(said) == {"written", "conflict"}
@@ -90,16 +90,16 @@ def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
 
 
 def test_the_news_of_what_is_written_at_once_fit_into_one_notice() -> None:
-    batches: list[list[Addition]] = []
+    batches: list[list[Draft]] = []
 
-    async def write(batch: list[Addition]) -> list[Outcome]:
+    async def write(batch: list[Draft]) -> list[Outcome]:
         batches.append(batch)
         return ["written"] * len(batch)
 
     async def run() -> None:
         writer = Writer(write)
         longest, last = "x" * 32, 2**31 - 1  # the longest name of a table, and the last number of an entry that is kept
-        await asyncio.gather(*(writer.append(addition(last, table=longest)) for _ in range(1000)))
+        await asyncio.gather(*(writer.append(draft(last, table=longest)) for _ in range(1000)))
         await writer.close()
 
     asyncio.run(run())
@@ -115,7 +115,7 @@ def test_of_two_that_would_be_the_same_entry_the_one_that_was_answered_is_kept(u
             await one.create(row(name), ["first"], None, [])
         twice = [*names, *names]
         random.Random(1).shuffle(twice)
-        said = await asyncio.gather(*(one.append(addition(2, f"{n}", name)) for n, name in enumerate(twice)))
+        said = await asyncio.gather(*(one.append(draft(2, f"{n}", name)) for n, name in enumerate(twice)))
         for name in names:
             written = [
                 n for n, (tried, outcome) in enumerate(zip(twice, said, strict=True)) if (tried, outcome) == (name, "written")
@@ -132,8 +132,8 @@ def test_a_seat_changes_hands_beside_moves_at_other_tables(url: str) -> None:
         for turn in range(2, 12):
             for name in ("x", "y"):
                 await one.invite(name, 1, f"{name}{turn}")
-            here = [addition(turn, "a", "x"), addition(turn, "a", "y", token=f"y{turn}", holder=(f"a{turn}", 1))]
-            there = [addition(turn, "b", "y"), addition(turn, "b", "x", token=f"x{turn}", holder=(f"b{turn}", 1))]
+            here = [draft(turn, "a", "x"), draft(turn, "a", "y", token=f"y{turn}", holder=(f"a{turn}", 1))]
+            there = [draft(turn, "b", "y"), draft(turn, "b", "x", token=f"x{turn}", holder=(f"b{turn}", 1))]
             said = await asyncio.gather(*map(one.append, here), *map(other.append, there))
             for name, mover, joiner in (("x", 0, 3), ("y", 2, 1)):  # who was first is in the log, and nobody else
                 assert sorted((said[mover], said[joiner])) == ["conflict", "written"]
@@ -148,11 +148,11 @@ def test_a_seat_changes_hands_beside_moves_at_other_tables(url: str) -> None:
 @pytest.mark.parametrize("body", ['{"name":"Åsa \\"the\\" 🏔"}', "null", "1", "", "\u2028 \\u0000", "[" * 2000])
 def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
     async def story(one: Store, other: Store) -> None:
-        assert await one.append(addition(2, body, due=2**50, over=True, empty=0)) == "written"
+        assert await one.append(draft(2, body, due=2**50, over=True, empty=0)) == "written"
         assert await other.bodies("t", 1) == [body]
         assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0, acting="[]")
         assert await other.due(2**60, RULES) == []  # it is over
-        assert await one.append(addition(3, due=None)) == "written"
+        assert await one.append(draft(3, due=None)) == "written"
         assert await other.due(2**60, RULES) == []
 
     play(url, story)
@@ -160,11 +160,11 @@ def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
 
 def test_one_that_cannot_be_written_takes_no_other_along(url: str) -> None:
     async def story(one: Store, _: Store) -> None:
-        tries = [addition(2), addition(2, table="pruned"), addition(3)]
+        tries = [draft(2), draft(2, table="pruned"), draft(3)]
         said = await asyncio.gather(*(one.append(each) for each in tries), return_exceptions=True)
         assert said[0] == said[2] == "written"
         assert isinstance(said[1], Gone)
-        assert await one.append(addition(4)) == "written"
+        assert await one.append(draft(4)) == "written"
 
     play(url, story)
 
@@ -175,7 +175,7 @@ def test_an_invitation_is_spent_once(url: str) -> None:
         assert await other.invited("token") == ("t", 1)
 
         async def join(store: Store, key: str, seq: int) -> Outcome:
-            return await store.append(addition(seq, key, token="token", holder=(key, 1)))
+            return await store.append(draft(seq, key, token="token", holder=(key, 1)))
 
         said = await asyncio.gather(join(one, "ann", 2), join(other, "ben", 3))
         assert sorted(said) == ["spent", "written"]
@@ -191,12 +191,12 @@ def test_an_invitation_is_spent_once(url: str) -> None:
 def test_an_invitation_is_kept_if_the_entry_was_not_written(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
         await one.invite("t", 1, "token")
-        assert await other.append(addition(2, "a move")) == "written"
-        late = addition(2, token="token", holder=("ann", 1))
+        assert await other.append(draft(2, "a move")) == "written"
+        late = draft(2, token="token", holder=("ann", 1))
         assert await one.append(late) == "conflict"
         assert await one.invited("token") == ("t", 1)
         assert await one.held("ann", "t") == []
-        assert await one.append(addition(3, token="token", holder=("ann", 1))) == "written"
+        assert await one.append(draft(3, token="token", holder=("ann", 1))) == "written"
         assert await other.held("ann", "t") == [1]
 
     play(url, story)
@@ -207,12 +207,12 @@ def test_a_new_invitation_voids_the_old_one(url: str) -> None:
         await one.invite("t", 1, "lost")
         await other.invite("t", 1, "found")
         assert await one.invited("lost") is None
-        assert await one.append(addition(2, token="lost", holder=("ann", 1))) == "spent"
-        assert await one.append(addition(2, token="found", holder=("ann", 1))) == "written"
-        await one.append(addition(3, holder=("ben", 1)))
-        assert await other.append(addition(4, release=(1, "ben"))) == "written"
+        assert await one.append(draft(2, token="lost", holder=("ann", 1))) == "spent"
+        assert await one.append(draft(2, token="found", holder=("ann", 1))) == "written"
+        await one.append(draft(3, holder=("ben", 1)))
+        assert await other.append(draft(4, release=(1, "ben"))) == "written"
         assert (await one.held("ann", "t"), await one.held("ben", "t")) == ([], [1])
-        assert await other.append(addition(5, release=(1, ""))) == "written"
+        assert await other.append(draft(5, release=(1, ""))) == "written"
         assert await one.held("ben", "t") == []
 
     play(url, story)
@@ -232,7 +232,7 @@ def test_lists(url: str) -> None:
         assert await other.due(8, RULES) == ["new", "t", "private"]
         assert await other.due(5, RULES) == ["new"]
         assert await other.due(8, RULES, most=1) == ["new"]
-        await one.append(addition(2, table="new", due=20))
+        await one.append(draft(2, table="new", due=20))
         assert await other.due(8, RULES) == ["t", "private"]
         for others in ({}, {"cant-stop": 2}, {"k2": 1}):
             assert (await other.listed(others), await other.due(8, others)) == ([], []), "it is closed: other rules are played"
@@ -244,7 +244,7 @@ def test_closing_writes_what_was_accepted(url: str) -> None:
     async def run() -> None:
         one = Store(url)
         await one.create(row(), ["first"], None, [])
-        waiting = [asyncio.create_task(one.append(addition(seq))) for seq in range(2, 300)]
+        waiting = [asyncio.create_task(one.append(draft(seq))) for seq in range(2, 300)]
         await asyncio.sleep(0)  # all have asked, none was answered
         await one.close()
         assert set(await asyncio.gather(*waiting)) == {"written"}

@@ -32,7 +32,7 @@ from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
 from highcamp.house.timepiece import Timepiece
-from highcamp.store.adding import Addition
+from highcamp.store.draft import Draft
 from highcamp.store.schema import Rules
 from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
@@ -186,7 +186,7 @@ class House:
     ) -> Table:
         """Do something at a table. ``decide`` checks it and says what to write; it is asked again if others wrote first.
 
-        ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Addition``.
+        ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Draft``.
         """
         beside = {"holder": holder, "release": release, "token": token}
         return (await self._carried_out(self._act(id, decide, beside=beside))).table
@@ -224,7 +224,7 @@ class House:
                         continue
                     raise
                 try:
-                    outcome = await self.store.append(_addition(after, entry, beside or {}))
+                    outcome = await self.store.append(_draft(after, entry, beside or {}))
                 except Gone:
                     self.memory.drop(id)
                     raise Missing(id) from None
@@ -393,9 +393,9 @@ class House:
         called = clean_name(name) or table.takers[seat].name or table.name(seat)
 
         def decide(now_at: Table, at: int) -> Entry:
-            return (
-                now_at.draft_link(seat, at, "device") if shared else now_at.draft_seating(seat, at, name=called, why="joined")
-            )
+            if shared:
+                return now_at.draft_link(seat, at, "device")
+            return now_at.draft_seating(seat, at, name=called, why="joined")
 
         release = None if shared else (seat, mine)
         await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
@@ -422,9 +422,9 @@ class _Watching(msgspec.Struct):
     spectators: bool = True
 
 
-def _addition(after: Table, entry: Entry, beside: dict[str, Any]) -> Addition:
+def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
     """What is written for an entry that makes a table be like this."""
-    return Addition(
+    return Draft(
         table=after.id,
         seq=after.seq,
         body=entries.write(entry),

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Executable, and_, delete, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
-from highcamp.store.adding import Addition, Outcome, add
 from highcamp.store.away import File, mapped
+from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
@@ -106,15 +106,15 @@ class Store:
         """Delete some of the tables whose games are over and that nobody has touched since this time; none if none are left."""
         return (await self._transact(lambda link: prune_some(link, is_old(before, finished=True))))[0]
 
-    async def append(self, addition: Addition) -> Outcome:
+    async def append(self, draft: Draft) -> Outcome:
         """Add an entry. It is safely written when this returns ``written``; ``conflict``: another process was first;
         raises ``Gone`` if the table is no longer there.
         """
-        return await self._writer.append(addition)
+        return await self._writer.append(draft)
 
-    async def _write(self, additions: list[Addition]) -> list[Outcome]:
-        work = partial(add, additions=additions)
-        if self._own is None and all(one.is_plain for one in additions):
+    async def _write(self, drafts: list[Draft]) -> list[Outcome]:
+        work = partial(add, drafts=drafts)
+        if self._own is None and all(one.is_plain for one in drafts):
             return await self._through(self._ask(work))  # as a single statement it is all or nothing
         return await self._transact(work)
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 
 from sqlalchemy.exc import IntegrityError
 
-from highcamp.store.adding import MOST, Addition, Outcome
+from highcamp.store.draft import MOST, Draft, Outcome
 
-_Waiting = tuple[Addition, asyncio.Future[Outcome]]
+_Waiting = tuple[Draft, asyncio.Future[Outcome]]
 
 
 class Gone(Exception):
@@ -22,17 +22,17 @@ class Gone(Exception):
 class Writer:
     """Adds to the logs. ``write`` adds all of a list in one transaction, or none."""
 
-    def __init__(self, write: Callable[[list[Addition]], Awaitable[list[Outcome]]]) -> None:
+    def __init__(self, write: Callable[[list[Draft]], Awaitable[list[Outcome]]]) -> None:
         self._write = write
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, addition: Addition) -> Outcome:
+    async def append(self, draft: Draft) -> Outcome:
         """Add an entry; raises ``Gone`` if its table is no longer there."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_all(), name="store-writer")
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((addition, done))
+        self._queue.put_nowait((draft, done))
         return await done
 
     async def close(self) -> None:
@@ -62,16 +62,16 @@ class Writer:
         if not batch:
             return
         try:
-            outcomes = await self._write([addition for addition, _ in batch])
+            outcomes = await self._write([draft for draft, _ in batch])
         except Exception as wrong:
             # One that cannot be written, to a table that is gone perhaps, must not take the others along.
             if isinstance(wrong, IntegrityError) and len(batch) > 1:
                 for alone in batch:
                     await self._settle([alone])
                 return
-            for addition, done in batch:
+            for draft, done in batch:
                 if not done.done():
-                    done.set_exception(Gone(addition.table) if isinstance(wrong, IntegrityError) else wrong)
+                    done.set_exception(Gone(draft.table) if isinstance(wrong, IntegrityError) else wrong)
             return
         for (_, done), outcome in zip(batch, outcomes, strict=True):
             if not done.done():

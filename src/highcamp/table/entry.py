@@ -9,19 +9,19 @@ from __future__ import annotations
 import msgspec
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="act", tag=str.lower):
+class EntryBase(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="act", tag=str.lower):
     """Base of all entries."""
 
     at: int
 
 
-class Began(Act, frozen=True, kw_only=True):
+class Began(EntryBase, frozen=True, kw_only=True):
     """The cards are dealt."""
 
     dealt: tuple[int, ...] = ()
 
 
-class Played(Act, frozen=True, kw_only=True):
+class Played(EntryBase, frozen=True, kw_only=True):
     """A seat moved. ``back`` of its latest moves were taken back first: that is how one of a set is exchanged. ``kept`` are
     picks of a set that do not fit into the game yet.
     """
@@ -35,13 +35,13 @@ class Played(Act, frozen=True, kw_only=True):
     """The bot that moved; empty for a person."""
 
 
-class Undone(Act, frozen=True, kw_only=True):
+class Undone(EntryBase, frozen=True, kw_only=True):
     """A seat took its latest move back."""
 
     seat: int
 
 
-class Seated(Act, frozen=True, kw_only=True):
+class Seated(EntryBase, frozen=True, kw_only=True):
     """A seat changed hands. A name alone is a person, a bot alone a bot, both a bot that stands in for a person."""
 
     seat: int
@@ -52,14 +52,14 @@ class Seated(Act, frozen=True, kw_only=True):
     """Whether everyone went back by this: the others had agreed. By older logs only; see ``closed.py`` for who needs it."""
 
 
-class Greeted(Act, frozen=True, kw_only=True):
+class Greeted(EntryBase, frozen=True, kw_only=True):
     """A seat said one of the fixed greetings."""
 
     seat: int
     word: str
 
 
-class Proposed(Act, frozen=True, kw_only=True):
+class Proposed(EntryBase, frozen=True, kw_only=True):
     """A seat asks everyone to go back to where ``to`` events had happened."""
 
     seat: int
@@ -68,14 +68,14 @@ class Proposed(Act, frozen=True, kw_only=True):
     """The seats that have to agree: the others at which somebody sat. None in older logs, which went by who sat there last."""
 
 
-class Answered(Act, frozen=True, kw_only=True):
+class Answered(EntryBase, frozen=True, kw_only=True):
     """A seat agrees to the proposal, or not."""
 
     seat: int
     agrees: bool
 
 
-class Renewed(Act, frozen=True, kw_only=True):
+class Renewed(EntryBase, frozen=True, kw_only=True):
     """The players go on to another table: a rematch."""
 
     to: str

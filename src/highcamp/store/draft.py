@@ -14,10 +14,10 @@ from highcamp.store.schema import holders, invitations
 Outcome = Literal["written", "conflict", "spent"]
 
 MOST: Final = 150
-"""Additions at a time: the news of so many fit into one notice of PostgreSQL's."""
+"""Drafts at a time: the news of so many fit into one notice of PostgreSQL's."""
 
 
-class Addition(msgspec.Struct, frozen=True, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """An entry to be added, with what changes beside it at the same time."""
 
     table: str
@@ -82,26 +82,26 @@ _CHANGE: Final = text("""
     WHERE id IN (SELECT json_extract(value, '$.table') FROM json_each(:batch))""")
 
 
-def add(link: Connection, additions: list[Addition]) -> list[Outcome]:
+def add(link: Connection, drafts: list[Draft]) -> list[Outcome]:
     """Add entries, no more than ``MOST``; for each, whether it was written. One at which a seat changes hands comes alone."""
-    if len(additions) == 1 and not additions[0].is_plain:
-        return [_add_beside(link, additions[0])]
+    if len(drafts) == 1 and not drafts[0].is_plain:
+        return [_add_beside(link, drafts[0])]
     # If two would be the same entry, the first is tried: it cannot be seen afterwards which of them was written.
-    first: dict[tuple[str, int], Addition] = {}
-    for one in additions:
+    first: dict[tuple[str, int], Draft] = {}
+    for one in drafts:
         first.setdefault((one.table, one.seq), one)
     put = _put_postgres if link.dialect.name == "postgresql" else _put_sqlite
     added = put(link, first)
-    return ["written" if (key := (one.table, one.seq)) in added and first[key] is one else "conflict" for one in additions]
+    return ["written" if (key := (one.table, one.seq)) in added and first[key] is one else "conflict" for one in drafts]
 
 
-def _put_postgres(link: Connection, additions: dict[tuple[str, int], Addition]) -> set[tuple[str, int]]:
-    return {(row[0], row[1]) for row in link.execute(_ADD, {"batch": _json(additions.values())})}
+def _put_postgres(link: Connection, drafts: dict[tuple[str, int], Draft]) -> set[tuple[str, int]]:
+    return {(row[0], row[1]) for row in link.execute(_ADD, {"batch": _json(drafts.values())})}
 
 
-def _put_sqlite(link: Connection, additions: dict[tuple[str, int], Addition]) -> set[tuple[str, int]]:
-    there = {(row[0], row[1]) for row in link.execute(_THERE, {"batch": _json(additions.values())})}
-    new = {key: one for key, one in sorted(additions.items()) if key not in there}
+def _put_sqlite(link: Connection, drafts: dict[tuple[str, int], Draft]) -> set[tuple[str, int]]:
+    there = {(row[0], row[1]) for row in link.execute(_THERE, {"batch": _json(drafts.values())})}
+    new = {key: one for key, one in sorted(drafts.items()) if key not in there}
     if new:
         link.execute(_PUT, {"batch": _json(new.values())})
         latest = {one.table: one for one in new.values()}
@@ -109,11 +109,11 @@ def _put_sqlite(link: Connection, additions: dict[tuple[str, int], Addition]) ->
     return set(new)
 
 
-def _json(additions: Iterable[Addition]) -> str:
-    return msgspec.json.encode(list(additions)).decode()
+def _json(drafts: Iterable[Draft]) -> str:
+    return msgspec.json.encode(list(drafts)).decode()
 
 
-def _add_beside(link: Connection, one: Addition) -> Outcome:
+def _add_beside(link: Connection, one: Draft) -> Outcome:
     """Add an entry at which a seat changes hands, all or nothing."""
     with link.begin_nested() as savepoint:
         if one.token is not None:
@@ -128,7 +128,7 @@ def _add_beside(link: Connection, one: Addition) -> Outcome:
     return outcome
 
 
-def _change_holders(link: Connection, one: Addition) -> None:
+def _change_holders(link: Connection, one: Draft) -> None:
     if one.release is not None:
         seat, but = one.release
         where = (holders.c.table_id == one.table, holders.c.seat == seat, holders.c.key != but)
