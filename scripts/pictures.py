@@ -99,7 +99,7 @@ class Scene(NamedTuple):
 def scenes() -> Iterator[Scene]:
     """All scenes: the drawing kit, then every game's own positions, or some of a played game where it has none here."""
     yield Scene("kit", _kit("alone"), _kit("play"))
-    for game in highcamp.games():
+    for game in highcamp.list_games():
         for name, state in _states(game):
             seat = state.to_act[0] if state.to_act else None
             yield Scene(f"{game.name}-{name}", state.svg(None, "alone"), state.svg(seat))

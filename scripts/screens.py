@@ -110,7 +110,7 @@ def main(wanted: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, server(folder) as at, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=named, args=["--no-sandbox"])
         with httpx.Client(base_url=at, timeout=60) as web:
-            for game in wanted or [label.name for label in highcamp.games()]:
+            for game in wanted or [label.name for label in highcamp.list_games()]:
                 table, key = played(web, game)
                 photograph(browser, at, f"/table/{table}", key, game)
                 print(f"{game}: {len(LOOKS)} pictures", flush=True)

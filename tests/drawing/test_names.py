@@ -17,7 +17,7 @@ from highcamp.drawing.stylesheet import stylesheet
 from highcamp.table.setting import LONGEST_NAME
 from playing import played
 
-GAMES = [game.name for game in highcamp.games()]
+GAMES = [game.name for game in highcamp.list_games()]
 SHORT = ["Ann", "Bo", "Cyd", "Dov", "Eve", "Flo"]
 LONG = ["Wilhelmina Mommsen-Wagner", "Maximilian MacWommerham", "Ammon Wommawimmera-Mumm", "Gwendolyn Summers-McMahon"]
 LONG = [name[:LONGEST_NAME] for name in (*LONG, "WWWWWWWWWWWWWWWWWWWWWWWW", "mmmm mmmm mmmm mmmm mmmmm")]

@@ -24,7 +24,7 @@ from highcamp.drawing.palette import TOKENS
 from highcamp.drawing.stylesheet import stylesheet
 from playing import played
 
-GAMES = [game.name for game in highcamp.games()]
+GAMES = [game.name for game in highcamp.list_games()]
 MOMENTS = {"start": 0, "early": 1, "late": 2, "end": 3}
 THEMES = get_args(Theme)
 PAINT = re.compile(r"#[0-9A-F]{6}|none|url\(#([a-z0-9-]+)\)")

@@ -16,7 +16,7 @@ from highcamp.drawing.pressing import Press, picture, told, unspoken
 from highcamp.engine.mode import Mode
 from playing import played
 
-GAMES = [game.name for game in highcamp.games()]
+GAMES = [game.name for game in highcamp.list_games()]
 MARKS = ("data-move", "tabindex", "aria-disabled", "aria-pressed")
 
 

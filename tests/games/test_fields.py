@@ -29,7 +29,7 @@ def family(kind: type) -> Iterator[ast.ClassDef]:
             yield tree_of(ancestor)
 
 
-@pytest.mark.parametrize("name", [game.name for game in highcamp.games()])
+@pytest.mark.parametrize("name", [game.name for game in highcamp.list_games()])
 def test_a_copy_has_every_field(name: str) -> None:
     game = highcamp.game(name)
     state = game.new(players=max(2, game.facts.seats[0]))

@@ -37,7 +37,7 @@ def test_the_table_of_speeds_says_what_its_ratio_is() -> None:
 
 
 def test_the_number_of_games_is_said_as_it_is() -> None:
-    number = {5: "five", 6: "six", 7: "seven"}[len(highcamp.games())]
+    number = {5: "five", 6: "six", 7: "seven"}[len(highcamp.list_games())]
     described = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["description"]
     assert f"{number} mountain games" in described
     assert f"{number} mountain games" in str(highcamp.__doc__)

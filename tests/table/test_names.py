@@ -17,7 +17,7 @@ from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from table_sitting import NAMES, Sitting, people, some_move, viewer
 
-GAMES = [game.name for game in highcamp.games()]
+GAMES = [game.name for game in highcamp.list_games()]
 BY_NUMBER = re.compile(r"\bseats? \d", re.IGNORECASE)
 STEPS = 60
 

@@ -231,4 +231,4 @@ def test_fingerprints_of_all_games_are_printed() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     named = [line.split()[0] for line in done.stdout.splitlines()]
-    assert named == [game.name for game in highcamp.games()]
+    assert named == [game.name for game in highcamp.list_games()]

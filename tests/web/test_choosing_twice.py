@@ -9,14 +9,14 @@ import pytest
 from elevation_tables import go
 from elevation_tables import table as elevation_table
 from highcamp import Dealer, Record, Refused, Rng, game
-from highcamp.engine.registry import games
+from highcamp.engine.registry import list_games
 from highcamp.table.live import Stale
 from mountaineers_cases import play_round
 from table_sitting import Sitting, people
 from web_client import Server
 from web_program import Program, make
 
-SIMULTANEOUS = [each.name for each in games() if each.facts.simultaneous]
+SIMULTANEOUS = [each.name for each in list_games() if each.facts.simultaneous]
 OPTIONS: dict[str, dict[str, Any]] = {"elevation": {"always": ["belay_partner"], "day_1": 0}, "mountaineers": {"mode": "blitz"}}
 
 

@@ -10,8 +10,7 @@ from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
 from highcamp.engine.label import Label
 from highcamp.engine.options import options_of
-from highcamp.engine.registry import broken, labels
-from highcamp.engine.registry import games as all_games
+from highcamp.engine.registry import broken, labels, list_games
 
 EXAMPLES = ("highcamp games", "highcamp games --json")
 
@@ -23,7 +22,7 @@ def games(json: Json = False) -> None:
     for refusal in broken().values():
         say_refusal(refusal, None)
     if json:
-        say_json([_facts(game) for game in all_games()])
+        say_json([_facts(game) for game in list_games()])
         return
     from rich.box import SIMPLE_HEAD
     from rich.table import Table

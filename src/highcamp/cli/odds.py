@@ -11,7 +11,7 @@ from highcamp.cli import positions
 from highcamp.cli.completion import GameName, Json
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
-from highcamp.engine.registry import games
+from highcamp.engine.registry import list_games
 
 
 def odds(
@@ -26,7 +26,7 @@ def odds(
     found = game_of(game)
     ask = found.odds()
     if ask is None:
-        able = ", ".join(other.name for other in games() if other.odds())
+        able = ", ".join(other.name for other in list_games() if other.odds())
         raise Refused("no-odds", f"{found.title} has no odds to ask for.", where="GAME", fix=f"These have: {able}.")
     state, remark = None, ""
     if position is not None:

@@ -12,7 +12,7 @@ import typer
 
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
-from highcamp.engine.registry import games, labels
+from highcamp.engine.registry import labels, list_games
 
 PARAMETER: Final = "parts"
 """What a command calls its ``Files``."""
@@ -51,6 +51,6 @@ def run(files: list[Path] | None) -> None:
                 where=str(path),
                 fix="Leave it out.",
             )
-        for game in games():
+        for game in list_games():
             if game.own_parts:
                 game.read_own(path)

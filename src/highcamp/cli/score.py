@@ -13,7 +13,7 @@ from highcamp.engine.files import read_mapping
 from highcamp.engine.pad import FORM
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
-from highcamp.engine.registry import games
+from highcamp.engine.registry import list_games
 
 
 def score(
@@ -29,7 +29,7 @@ def score(
     found = game_of(game)
     pad = found.pad()
     if pad is None:
-        able = [other.name for other in games() if other.pad()]
+        able = [other.name for other in list_games() if other.pad()]
         fix = f"These can: {', '.join(able)}." if able else "No game here can be scored yet."
         raise Refused("no-score", f"{found.title} cannot be scored from a file.", where="GAME", fix=fix)
     given = read_mapping(file)

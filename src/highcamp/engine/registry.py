@@ -91,7 +91,7 @@ def game(name: str) -> Game[Any, Any]:
     raise Refused("unknown-game", f"There is no game {name!r}.", fix=fix)
 
 
-def games() -> list[Game[Any, Any]]:
+def list_games() -> list[Game[Any, Any]]:
     """All games that can be played."""
     return [game(name) for name in names()]
 

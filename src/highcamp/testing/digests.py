@@ -74,7 +74,7 @@ def _answers(state: State, rng: Rng) -> Iterator[bytes]:
 def main() -> None:
     """Print fingerprints of all games: of a dozen set-ups each, from the first to the last, so that it takes no minutes."""
     tasks = []
-    for game in registry.games():
+    for game in registry.list_games():
         known = settings(game)
         tasks += [(game.name, options) for options in known[:: -(-len(known) // SETUPS)]]
     with ProcessPoolExecutor() as pool:

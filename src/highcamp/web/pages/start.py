@@ -10,7 +10,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from highcamp.drawing import cover
-from highcamp.engine.registry import game, games, labels
+from highcamp.engine.registry import game, labels, list_games
 from highcamp.house.listing import Listed
 from highcamp.web.identity import AnyRequest, Asking, name_of
 from highcamp.web.rendering import page
@@ -39,7 +39,7 @@ async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
         "start.html",
         games=labels(),
         picture=picture,
-        padded=[own for own in games() if own.pad()],
+        padded=[own for own in list_games() if own.pad()],
         mine=[_card(own) for own in mine],
         open=[_card(listed) for listed in await guest.house.lists.open(_MOST) if listed.row.id not in mine_too],
         name=name_of(request),
