@@ -19,7 +19,7 @@ import pytest
 import postgres
 from cli_runs import run, start
 from highcamp.cli import serve as command
-from highcamp.house.settings import Settings
+from highcamp.house.hosting import Hosting
 from highcamp.store import address, upkeep
 from highcamp.store.lock import Lock
 from highcamp.store.migrations import revisions
@@ -120,7 +120,7 @@ def test_how_long_finished_games_are_kept_is_told_at_the_start(
     words: list[str], days: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that strangers use does not grow for ever; one's own keeps everything."""
-    begun: list[Settings] = []
+    begun: list[Hosting] = []
     monkeypatch.setattr("highcamp.web.serving.serve", lambda settings, *_: begun.append(settings))
     result = run("serve", "--db", database("sqlite", tmp_path), "--port", "0", *words)
     assert result.exit_code == 0, result.output

@@ -16,7 +16,7 @@ from highcamp import Dealer, Game, Record, Refused, Rng, game
 from highcamp.engine.options import Option, idle_options, options_of
 from highcamp.engine.registry import names
 from highcamp.table.setting import Chair, set_table
-from highcamp.testing.settings import settings
+from highcamp.testing.mixtures import mixtures
 from web_client import Server
 
 # -- limits --
@@ -227,7 +227,7 @@ def felt(found: Game[Any, Any], one: dict[str, Any], other: dict[str, Any], game
 def test_whatever_is_taken_can_be_felt(name: str) -> None:
     found = game(name)
     usual = {option.name: option.default for option in options_of(found.Options)}
-    for mixture in settings(found):
+    for mixture in mixtures(found):
         if idle_options(found.options(mixture)):
             continue
         changed = [option for option, value in mixture.items() if value != usual[option] and option != "players"]

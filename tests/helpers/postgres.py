@@ -39,7 +39,7 @@ class Server:
 
     def __init__(self, programs: Path, quick: bool = True) -> None:
         self.programs = programs
-        self.settings = f"{_SMALL} {_QUICK}" if quick else _SMALL
+        self.hosting = f"{_SMALL} {_QUICK}" if quick else _SMALL
         self.folder = Path(tempfile.mkdtemp(prefix="highcamp-pg-"))  # short: a socket's path may not be long
         self.user = None if os.geteuid() else _nobody()
         if self.user is not None:
@@ -56,7 +56,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = f"-k {self.folder} -c listen_addresses= {self.settings}"
+        options = f"-k {self.folder} -c listen_addresses= {self.hosting}"
         self._run("pg_ctl", "-D", self.data, "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", options, "start")
 
     def stop(self) -> None:

@@ -77,10 +77,10 @@ class Server:
 
 _STRICT = """
 import asyncio, sys, msgspec
-from highcamp.house.settings import Settings
+from highcamp.house.hosting import Hosting
 from highcamp.store import upkeep
 from highcamp.web import serving
-settings = msgspec.json.decode(sys.argv[1], type=Settings)
+settings = msgspec.json.decode(sys.argv[1], type=Hosting)
 asyncio.run(upkeep.upgrade(settings.db))
 at = serving.listen_at("127.0.0.1", 0)
 serving.serve(settings, at, lambda: print(f"Highcamp is at {at.url}", flush=True))

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 
 import httpx
 
+from highcamp.house.hosting import Hosting
 from highcamp.house.listing import row_of
-from highcamp.house.settings import Settings
 from highcamp.store.schema import metadata
 from highcamp.store.secret import hashed
 from highcamp.store.store import HOST
@@ -33,11 +33,11 @@ PATIENCE = 30.0  # seconds for what should come at once; only a test that fails 
 class Server:
     """The application, its house, and a clock that can be put forward."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, settings: Settings) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, hosting: Hosting) -> None:
         self.loop = loop
         self.later = 0  # milliseconds by which the clock was put forward
         self.stopped: int | None = None  # the time at which the clock was stopped
-        self.app = create_app(settings, now=self.now)
+        self.app = create_app(hosting, now=self.now)
         self.house = self.app.state.house
         self._clients: list[httpx.AsyncClient] = []
 
@@ -258,7 +258,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Server]:
         "think_seconds": 0.3,
         **settings,
     }
-    server = Server(loop, Settings(**{"db": str(folder / "tables.db"), **given}))
+    server = Server(loop, Hosting(**{"db": str(folder / "tables.db"), **given}))
     opened, closing = asyncio.Event(), asyncio.Event()
 
     async def live() -> None:

@@ -10,8 +10,8 @@ import pytest
 from filled_store import DAY, table
 from highcamp import game
 from highcamp.house.denials import Missing
+from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
-from highcamp.house.settings import Settings
 from highcamp.store.store import Store
 from highcamp.table.replay import entries
 from highcamp.table.setting import Chair, settle
@@ -37,7 +37,7 @@ def test_only_finished_games_that_are_old_enough_are_deleted(url: str, monkeypat
     monkeypatch.setattr("highcamp.store.pruning.AT_ONCE", 2)
 
     async def story() -> None:
-        house = House(Settings(db=url, keep_finished=90), now=lambda: NOW)
+        house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
         old = {f"over{number}": (91 + number, True) for number in range(5)}
         await fill(house.store, **old, young=(89, True), running=(900, False))
         assert await house.clearing.clear() == 5
@@ -52,7 +52,7 @@ def test_only_finished_games_that_are_old_enough_are_deleted(url: str, monkeypat
 @pytest.mark.parametrize(("days", "left"), [(0, True), (90, False)])
 def test_a_running_house_does_it_by_itself_if_it_was_told_to(url: str, days: int, left: bool) -> None:
     async def story() -> None:
-        house = House(Settings(db=url, keep_finished=days), now=lambda: NOW)
+        house = House(Hosting(db=url, keep_finished=days), now=lambda: NOW)
         await fill(house.store, over=(91, True))
         done = asyncio.Event()
         looked = house.clearing.clear
@@ -75,7 +75,7 @@ def test_a_running_house_does_it_by_itself_if_it_was_told_to(url: str, days: int
 
 def test_a_table_that_is_deleted_is_gone_from_memory_too(url: str) -> None:
     async def story() -> None:
-        house = House(Settings(db=url, keep_finished=90), now=lambda: NOW)
+        house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
         record = played(game("cant-stop"))
         setting = settle(type(record)(record.start), [Chair(name="Ada"), Chair(name="Ben")])
         id = (await house.keep(setting, entries(record, NOW - 91 * DAY), "key")).id

@@ -10,8 +10,8 @@ import pytest
 
 from highcamp.house.allowance import Exhausted
 from highcamp.house.gate import Gate
+from highcamp.house.hosting import Hosting
 from highcamp.house.meter import Meter, current
-from highcamp.house.settings import Settings
 
 
 class Clock:
@@ -25,7 +25,7 @@ class Clock:
 
 
 def gate(now: Callable[[], int] = lambda: 0, **settings: Any) -> Gate:
-    return Gate(Settings(db="", **settings), now)
+    return Gate(Hosting(db="", **settings), now)
 
 
 def cost(seconds: float = 0, bytes: int = 0) -> Meter:

@@ -13,8 +13,8 @@ import pytest
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house.denials import Forbidden
+from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
-from highcamp.house.settings import Settings
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.table.entry import Entry
@@ -37,7 +37,7 @@ def play(url: str, story: Callable[[House, House, str], Awaitable[None]], *, wat
     """
 
     async def run() -> None:
-        one, other = House(Settings(db=url)), House(Settings(db=url))
+        one, other = House(Hosting(db=url)), House(Hosting(db=url))
         table = await one.set_table(set_table(game("cant-stop"), {"players": 2}, CHAIRS), "key")
         with ExitStack() as watching:
             for house in (one, other):

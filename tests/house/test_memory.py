@@ -12,10 +12,10 @@ import pytest
 
 from highcamp import Rng
 from highcamp.engine import registry
+from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
-from highcamp.house.settings import Settings
 from highcamp.store.hub import LocalHub
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.viewer import Viewer
@@ -92,7 +92,7 @@ def test_a_house_stays_within_its_bytes_and_loses_no_table(tmp_path: Path) -> No
     url = database("sqlite", tmp_path)
 
     async def story() -> None:
-        house = House(Settings(db=url, table_megabytes=1))
+        house = House(Hosting(db=url, table_megabytes=1))
         setting = set_table(registry.game("cant-stop"), {"players": 2}, [Chair(name="Ada"), Chair(name="Ben")])
         ids = [(await house.set_table(setting, "key")).id for _ in range(80)]
         assert house.memory.bytes <= 1 << 20

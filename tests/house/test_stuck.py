@@ -14,8 +14,8 @@ from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house import counts, tending
+from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
-from highcamp.house.settings import Settings
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.store import Store
 from highcamp.table.setting import Chair, Clock, set_table
@@ -42,7 +42,7 @@ async def new_table(house: House, listed: bool = False) -> str:
 
 async def tables(url: str, number: int) -> list[str]:
     """Tables of a server that has ended."""
-    house = House(Settings(db=url))
+    house = House(Hosting(db=url))
     async with house.running():
         return [await new_table(house) for _ in range(number)]
 
@@ -70,7 +70,7 @@ def test_it_keeps_nobody_from_the_others(
     async def story() -> None:
         stuck, *others = await tables(url, 3)
         spoil(tmp_path, stuck, seq=1)  # it has waited longest
-        house = House(Settings(db=url), now=lambda: Timepiece()() + LATER)
+        house = House(Hosting(db=url), now=lambda: Timepiece()() + LATER)
         with house.hub.watch(others[0]) as first, house.hub.watch(others[1]) as second:
             async with house.running(), asyncio.timeout(PATIENCE):
                 await asyncio.gather(clock_runs_out(house, others[0], first), clock_runs_out(house, others[1], second))
@@ -87,7 +87,7 @@ def test_no_part_of_it_is_shown(url: str, tmp_path: Path, seq: int) -> None:
     async def story() -> None:
         (id,) = await tables(url, 1)
         spoil(tmp_path, id, seq)
-        house = House(Settings(db=url))
+        house = House(Hosting(db=url))
         for _ in range(3):
             with pytest.raises(Refused) as refusal:
                 await house.table(id)

@@ -12,7 +12,7 @@ import pytest
 
 import highcamp
 from highcamp import Game
-from highcamp.testing import PROPERTIES, Effort, Nonconformity, check_game, check_worlds, settings
+from highcamp.testing import PROPERTIES, Effort, Nonconformity, check_game, check_worlds, mixtures
 from highcamp.testing.chance import _chi_square
 from highcamp.testing.digests import fingerprint, fingerprints
 from highcamp.testing.imagining import differing, places
@@ -63,7 +63,7 @@ def test_toys_imagine_exactly_the_possible_worlds(toy: Game[Any, Any], options: 
     assert report.notes[TOO_MANY] == 0
 
 
-@pytest.mark.parametrize("options", settings(CANT_STOP), ids=said)
+@pytest.mark.parametrize("options", mixtures(CANT_STOP), ids=said)
 def test_cant_stop_conforms(options: dict[str, Any]) -> None:
     check_game(CANT_STOP, options, effort="quick")
 
@@ -80,7 +80,7 @@ def test_toys_conform_at_length(toy: Game[Any, Any], options: dict[str, Any]) ->
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("options", [*settings(CANT_STOP), *LABS], ids=said)
+@pytest.mark.parametrize("options", [*mixtures(CANT_STOP), *LABS], ids=said)
 def test_cant_stop_conforms_at_length(options: dict[str, Any]) -> None:
     check_game(CANT_STOP, options, effort="long", seed="at length")
 
@@ -168,8 +168,8 @@ def test_worlds_must_be_few_enough_to_be_listed() -> None:
 
 
 def test_settings_are_what_a_game_accepts() -> None:
-    assert [tuple(setting.values()) for setting in settings(ROPE)] == [(p, r) for p in (2, 3) for r in range(4)]
-    cant_stop = settings(CANT_STOP)
+    assert [tuple(setting.values()) for setting in mixtures(ROPE)] == [(p, r) for p in (2, 3) for r in range(4)]
+    cant_stop = mixtures(CANT_STOP)
     assert len(cant_stop) == 18
     most = {(setting["players"], setting["columns"]) for setting in cant_stop}
     assert most == {(2, 3), (2, 4), (2, 5), (3, 3), (3, 4), (4, 3)}
@@ -184,7 +184,7 @@ def test_settings_change_one_thing_at_a_time_where_there_are_many() -> None:
     class ManyHuts(Huts):
         Options = Many
 
-    found = [tuple(setting.values()) for setting in settings(ManyHuts())]
+    found = [tuple(setting.values()) for setting in mixtures(ManyHuts())]
     for players in (2, 3, 4):
         changed = [(2, False, False, "blue"), (4, False, False, "blue"), (3, True, False, "blue")]
         changed += [(3, False, True, "blue"), (3, False, False, "grey")]
@@ -214,7 +214,7 @@ def test_places_of_a_position() -> None:
 def test_fingerprints_are_the_same_every_time() -> None:
     once, again = (list(fingerprints(HUTS, seeds=1)) for _ in range(2))
     assert once == again
-    assert len(once) == len(settings(HUTS))
+    assert len(once) == len(mixtures(HUTS))
     assert once[0].startswith("toy-huts players=2 rounds=2 seed=0 steps=4 ")
 
 
@@ -226,7 +226,7 @@ def test_fingerprints_tell_games_apart() -> None:
 def test_fingerprints_of_all_games_are_printed() -> None:
     program = (
         "from highcamp.testing import digests\n"
-        "digests.settings = lambda game: [{}]\n"  # the usual set-up is enough here
+        "digests.mixtures = lambda game: [{}]\n"  # the usual set-up is enough here
         "digests.main()\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

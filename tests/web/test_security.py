@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 import highcamp
 from highcamp import Record
-from highcamp.house.settings import Settings
+from highcamp.house.hosting import Hosting
 from highcamp.table.replay import entries
 from highcamp.table.setting import LONGEST_NAME, Chair, clean_name, settle
 from highcamp.web.security import HEADERS
@@ -425,6 +425,6 @@ def test_no_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture, m
 
 
 def test_settings_are_careful_by_default() -> None:
-    usual = Settings(db="x")
+    usual = Hosting(db="x")
     assert usual.host == "127.0.0.1"
     assert usual.requests_a_minute < 10_000

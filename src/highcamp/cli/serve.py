@@ -105,7 +105,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables in the browser: alone against bots, at one screen, or with friends. Ctrl+C ends it; nothing is lost."""
-    from highcamp.house.settings import Settings
+    from highcamp.house.hosting import Hosting
     from highcamp.store import address
     from highcamp.store.lock import Lock
     from highcamp.web import serving
@@ -145,7 +145,7 @@ def serve(
             if open_browser:
                 _browse(shown)
 
-        settings = Settings(
+        hosting = Hosting(
             db=named,
             host=host,
             port=at.port,
@@ -161,7 +161,7 @@ def serve(
             table_megabytes=memory,
             keep_finished=days,
         )
-        serving.serve(settings, at, ready)
+        serving.serve(hosting, at, ready)
     finally:
         if lock is not None:
             lock.release()

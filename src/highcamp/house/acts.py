@@ -144,7 +144,7 @@ class Guest:
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
         house, asker = self.house, Asker(owner=self.address, table=found.table.id)
-        begun, most = time.monotonic(), house.settings.think_seconds
+        begun, most = time.monotonic(), house.hosting.think_seconds
         try:
             return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
         finally:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from weakref import WeakValueDictionary
 
 from highcamp.house.allowance import MINUTE, Allowance, Budget, Exhausted
+from highcamp.house.hosting import Hosting
 from highcamp.house.meter import Meter
-from highcamp.house.settings import Settings
 from highcamp.store.secret import hashed
 
 _HOUR = 60 * MINUTE
@@ -20,15 +20,15 @@ _COME_BACK = 10  # seconds after which a place at a stream may be free again
 class Gate:
     """Counts what each address and each key has taken. A key is what a browser or a program is known by."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int]) -> None:
-        requests, work, traffic = settings.requests_a_minute, settings.work_a_minute, settings.megabytes_a_minute
+    def __init__(self, hosting: Hosting, now: Callable[[], int]) -> None:
+        requests, work, traffic = hosting.requests_a_minute, hosting.work_a_minute, hosting.megabytes_a_minute
         self._addresses = Budget(requests, work, traffic, now)
         self._keys = Budget(requests, work // 2, traffic, now)
-        self._tables = Allowance(settings.tables_an_hour, _HOUR, now)
-        self._thinking = Allowance(settings.hint_seconds_a_minute * 1000, MINUTE, now)
+        self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
+        self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._streams: Counter[str] = Counter()
-        self._most_streams = settings.streams_an_address, settings.streams_a_table, settings.streams_a_key
+        self._most_streams = hosting.streams_an_address, hosting.streams_a_table, hosting.streams_a_key
 
     def ask(self, address: str, key: str | None) -> bool:
         """Somebody asks for something. A key that has used up its share is refused; whether the address has something left is

@@ -24,10 +24,10 @@ from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
+from highcamp.house.hosting import Hosting
 from highcamp.house.listing import Lists, actors_of, empty, row_of
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened, decided, read_all
-from highcamp.house.settings import Settings
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
@@ -58,23 +58,23 @@ _TRIES = 20  # how often an act is checked anew because others wrote first
 class House:
     """All tables of one process."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int] | None = None) -> None:
-        self.settings = settings
+    def __init__(self, hosting: Hosting, now: Callable[[], int] | None = None) -> None:
+        self.hosting = hosting
         self.now = now = now or Timepiece()  # milliseconds since 1970
-        self.gate = Gate(settings, now)
+        self.gate = Gate(hosting, now)
         self.stills = Stills()
         self.reading = Effort(_READING, aside=True)  # of what strangers bring along
-        self.store = Store(settings.db)
+        self.store = Store(hosting.db)
         self.hub = self.store.hub
-        self.thinkers = Thinkers(workers=settings.thinkers, megabytes=settings.think_megabytes)
+        self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
-        self.memory = Memory(self.hub, settings.tables_in_memory, settings.table_megabytes << 20)
+        self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._tending = Tending(self)
         self.lists = Lists(self)
-        self.clearing = Clearing(self, settings.keep_finished)
+        self.clearing = Clearing(self, hosting.keep_finished)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

@@ -42,7 +42,7 @@ class Tending:
     def __init__(self, house: House) -> None:
         self._house = house
         self._stuck = Quarantine(house.now)
-        self._company = Company(self._watched, house.settings.bot_tables)
+        self._company = Company(self._watched, house.hosting.bot_tables)
 
     def follow(self, opened: Opened) -> None:
         """See to whatever is due at this table, here, after the pace that people can follow."""
@@ -93,7 +93,7 @@ class Tending:
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
-                thought = await house.thinkers.choose(table.state, seat, bot, house.settings.think_seconds, asker)
+                thought = await house.thinkers.choose(table.state, seat, bot, house.hosting.think_seconds, asker)
                 counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)

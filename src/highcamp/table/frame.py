@@ -280,7 +280,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tu
 
 def _undo(table: Table, seat: int | None) -> str:
     try:
-        return "" if seat is None else table.undoable(seat)
+        return "" if seat is None else table.undo_offer(seat)
     except Refused:
         return ""
 

@@ -326,10 +326,10 @@ class Table:
         """A seat takes its latest move back, the one that was its latest when its question had this number."""
         if decision is not None and decision != self.decisions[seat]:
             raise Stale
-        self.undoable(seat)
+        self.undo_offer(seat)
         return Undone(at=at, seat=seat)
 
-    def undoable(self, seat: int) -> str:
+    def undo_offer(self, seat: int) -> str:
         """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
         if self.kept[seat]:
             return self.offered(self.kept[seat][-1], self.state, seat)

@@ -11,8 +11,8 @@ which an interpreted and a compiled install are compared.
 
 from highcamp.testing.check import check_game, check_worlds
 from highcamp.testing.effort import Effort
+from highcamp.testing.mixtures import mixtures
 from highcamp.testing.properties import PROPERTIES
 from highcamp.testing.report import Nonconformity, Report
-from highcamp.testing.settings import settings
 
-__all__ = ["PROPERTIES", "Effort", "Nonconformity", "Report", "check_game", "check_worlds", "settings"]
+__all__ = ["PROPERTIES", "Effort", "Nonconformity", "Report", "check_game", "check_worlds", "mixtures"]

@@ -22,7 +22,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.testing.inspection import encoded, seats_of
 from highcamp.testing.luck import pick
-from highcamp.testing.settings import settings
+from highcamp.testing.mixtures import mixtures
 
 SEEDS = 3
 SETUPS = 12
@@ -31,7 +31,7 @@ STEPS = 2_000
 
 def fingerprints(game: Game[Any, Any], seeds: int = SEEDS, setups: list[dict[str, Any]] | None = None) -> Iterator[str]:
     """A line for every set-up (by default all that are worth a check) and seed."""
-    for options in settings(game) if setups is None else setups:
+    for options in mixtures(game) if setups is None else setups:
         said = " ".join(f"{name}={value}" for name, value in options.items())
         for seed in range(seeds):
             steps, digest = fingerprint(game, options, seed)
@@ -75,7 +75,7 @@ def main() -> None:
     """Print fingerprints of all games: of a dozen set-ups each, from the first to the last, so that it takes no minutes."""
     tasks = []
     for game in registry.list_games():
-        known = settings(game)
+        known = mixtures(game)
         tasks += [(game.name, options) for options in known[:: -(-len(known) // SETUPS)]]
     with ProcessPoolExecutor() as pool:
         for lines in pool.map(_lines, tasks):

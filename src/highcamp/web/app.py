@@ -13,8 +13,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from highcamp.engine.registry import broken
+from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
-from highcamp.house.settings import Settings
 from highcamp.web import api, forms, health, metrics
 from highcamp.web.answers import answer
 from highcamp.web.description import description
@@ -60,12 +60,12 @@ async def _open_house(app: Litestar) -> AsyncIterator[None]:
         house.hub.tell_all()  # streams notice that it is time to go
 
 
-def create_app(settings: Settings, now: Callable[[], int] | None = None) -> Litestar:
+def create_app(hosting: Hosting, now: Callable[[], int] | None = None) -> Litestar:
     """The application of one process. ``now`` is its clock, in milliseconds since 1970; by default one that never jumps."""
     pages = Router("/", route_handlers=_PAGES, dependencies=_SENT, include_in_schema=False)
     return Litestar(
         [pages, api.router, health.health, health.ready, metrics.show, docs, file],
-        state=State({"house": House(settings, now), "closing": False, "readiness": health.Readiness()}),
+        state=State({"house": House(hosting, now), "closing": False, "readiness": health.Readiness()}),
         dependencies={"guest": Provide(guest_of, sync_to_thread=False)},
         lifespan=[_open_house],
         middleware=[patient],

@@ -12,7 +12,7 @@ from functools import cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from highcamp.house.settings import Settings
+from highcamp.house.hosting import Hosting
 
 _HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,260}")
 _PORTS = {"http": 80, "https": 443}
@@ -22,10 +22,10 @@ class Misdirected(Exception):
     """This server is not called that."""
 
 
-def check(host: str, settings: Settings) -> None:
+def check(host: str, hosting: Hosting) -> None:
     """Refuse a request that is meant for a server of another name."""
     name = _name(host)
-    if not name or not (_is_loopback(name) or _is_ours(name, host, settings)):
+    if not name or not (_is_loopback(name) or _is_ours(name, host, hosting)):
         raise Misdirected
 
 
@@ -34,21 +34,21 @@ def is_loopback(host: str) -> bool:
     return _is_loopback(_name(host))
 
 
-def is_here(origin: str, host: str, settings: Settings) -> bool:
+def is_here(origin: str, host: str, hosting: Hosting) -> bool:
     """Whether a page of this origin is ours. A public address decides; without one it is the name the browser has used."""
     try:
-        return _place(origin) == _place(settings.public_url) if settings.public_url else urlsplit(origin).netloc == host
+        return _place(origin) == _place(hosting.public_url) if hosting.public_url else urlsplit(origin).netloc == host
     except ValueError:  # it is no address at all
         return False
 
 
-def _is_ours(name: str, host: str, settings: Settings) -> bool:
-    if name in settings.hosts:
+def _is_ours(name: str, host: str, hosting: Hosting) -> bool:
+    if name in hosting.hosts:
         return True
-    if settings.public_url:
-        scheme = urlsplit(settings.public_url).scheme
-        return _place(f"{scheme}://{host}") == _place(settings.public_url)
-    return _is_address(name) or name in _own_names() or name == settings.host.lower()
+    if hosting.public_url:
+        scheme = urlsplit(hosting.public_url).scheme
+        return _place(f"{scheme}://{host}") == _place(hosting.public_url)
+    return _is_address(name) or name in _own_names() or name == hosting.host.lower()
 
 
 def _name(host: str) -> str:

@@ -52,7 +52,7 @@ def address_of(request: AnyRequest) -> str:
     puts the address it was asked from last.
     """
     near = request.client.host if request.client else ""
-    proxy = house_of(request).settings.trusted_proxy
+    proxy = house_of(request).hosting.trusted_proxy
     if proxy and _network(near) == _network(proxy):
         said = request.headers.getall("x-forwarded-for", [])
         return _network(",".join(said).rpartition(",")[2].strip()) or _network(near)
@@ -94,11 +94,11 @@ def renamed(request: AnyRequest) -> list[Cookie]:
 
 def _named(request: AnyRequest, name: str) -> str:
     """What a cookie is called. By https it is bound to this very host: a neighbour under the same domain cannot plant one."""
-    return f"__Host-{name}" if house_of(request).settings.secure else name
+    return f"__Host-{name}" if house_of(request).hosting.secure else name
 
 
 def _kept(request: AnyRequest, name: str, value: str) -> Cookie:
-    secure = house_of(request).settings.secure
+    secure = house_of(request).hosting.secure
     called = _named(request, name)
     return Cookie(key=called, value=value, path="/", max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
 

@@ -34,7 +34,7 @@ def _is_host(request: Request[Any, Any, Any]) -> bool:
     key = os.environ.get(KEY, "")
     if key:
         return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {key}".encode())
-    if house_of(request).settings.public_url:
+    if house_of(request).hosting.public_url:
         return False
     # A go-between on this machine hands on what strangers ask, and says so. A site's own name may lead to this machine.
     handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))

@@ -45,7 +45,7 @@ class Exchange:
     def __init__(self, house: House, meter: Meter, receive: Receive, send: Send) -> None:
         self.meter = meter
         self._in, self._out = receive, send
-        self._seconds = house.settings.body_seconds, house.settings.send_seconds
+        self._seconds = house.hosting.body_seconds, house.hosting.send_seconds
         self._until: float | None = None  # by when the whole body has to be here
         self._complete = False
         self._stream = False

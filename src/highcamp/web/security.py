@@ -40,7 +40,7 @@ async def bind(message: Message, scope: Scope) -> None:
     for name, value in HEADERS.items():
         headers[name] = value
     request: Request[Any, Any, Any] = Request(scope)
-    if house_of(request).settings.secure:
+    if house_of(request).hosting.secure:
         headers["strict-transport-security"] = _ONLY_HTTPS
         if not scope["path"].startswith("/static/"):  # which others may keep
             for cookie in renamed(request):
@@ -51,7 +51,7 @@ async def check(request: Request[Any, Any, Any]) -> None:
     """Look at a request before it is answered."""
     path = request.scope["path"]
     if path not in _PROBED:
-        hosts.check(request.headers.get("host", ""), house_of(request).settings)
+        hosts.check(request.headers.get("host", ""), house_of(request).hosting)
     _check_origin(request)
     if path.startswith(_UNCOUNTED):
         return
@@ -66,7 +66,7 @@ def _check_origin(request: Request[Any, Any, Any]) -> None:
         return
     origin = request.headers.get("origin")
     if origin is not None:
-        if not hosts.is_here(origin, request.headers.get("host", ""), house_of(request).settings):
+        if not hosts.is_here(origin, request.headers.get("host", ""), house_of(request).hosting):
             raise Forbidden("This was sent from another site.")
     elif request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Forbidden("This was sent from another site.")

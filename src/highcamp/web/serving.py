@@ -31,7 +31,7 @@ from litestar.types import ASGIApp
 
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.house.settings import Settings
+from highcamp.house.hosting import Hosting
 
 log = logging.getLogger(__name__)
 
@@ -81,21 +81,21 @@ def listen_at(host: str, port: int, *, or_next: bool = False) -> Place:
     raise Refused("port-taken", text, where="--port", fix=fix)
 
 
-def serve(settings: Settings, place: Place, ready: Callable[[], None]) -> None:
+def serve(hosting: Hosting, place: Place, ready: Callable[[], None]) -> None:
     """Serve until a signal comes. ``ready`` is called when the first request can be."""
-    if settings.workers == 1:
-        asyncio.run(_serve_here(settings, place, ready))
+    if hosting.workers == 1:
+        asyncio.run(_serve_here(hosting, place, ready))
     else:
-        _serve_together(settings, place, ready)
+        _serve_together(hosting, place, ready)
 
 
-async def _serve_here(settings: Settings, place: Place, ready: Callable[[], None]) -> None:
+async def _serve_here(hosting: Hosting, place: Place, ready: Callable[[], None]) -> None:
     from granian.server.embed import Server
 
     from highcamp.web import logs
     from highcamp.web.app import create_app
 
-    app = create_app(settings)
+    app = create_app(hosting)
     asked = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in _signals():
@@ -103,7 +103,7 @@ async def _serve_here(settings: Settings, place: Place, ready: Callable[[], None
     async with app.lifespan():
         server = Server(logs.around(app), place.ip, place.port, interface=Interfaces.ASGINL, **_SERVER)
         logs.configure()
-        await _tell_closed(settings)
+        await _tell_closed(hosting)
         serving = asyncio.create_task(server.serve())
         _spare_the_collector()
         _tell_when_it_answers(place, ready)
@@ -120,7 +120,7 @@ async def _serve_here(settings: Settings, place: Place, ready: Callable[[], None
         raise ended[0] if isinstance(ended[0], Exception) else RuntimeError("The server has ended by itself.")
 
 
-def _serve_together(settings: Settings, place: Place, ready: Callable[[], None]) -> None:
+def _serve_together(hosting: Hosting, place: Place, ready: Callable[[], None]) -> None:
     import multiprocessing
 
     from granian.server.mp import MPServer
@@ -135,32 +135,32 @@ def _serve_together(settings: Settings, place: Place, ready: Callable[[], None])
         place.ip,
         place.port,
         interface=Interfaces.ASGI,
-        workers=settings.workers,
+        workers=hosting.workers,
         loop=Loops.asyncio,
         respawn_failed_workers=True,
         workers_kill_timeout=_GRACE,
         **_SERVER,
     )
     logs.configure()
-    asyncio.run(_tell_closed(settings))
+    asyncio.run(_tell_closed(hosting))
     _tell_when_it_answers(place, ready)
     try:
-        server.serve(target_loader=partial(_worker, settings, os.getpid()), wrap_loader=False)
+        server.serve(target_loader=partial(_worker, hosting, os.getpid()), wrap_loader=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def _tell_closed(settings: Settings) -> None:
+async def _tell_closed(hosting: Hosting) -> None:
     """Say, before anybody is served, at how many tables people cannot play on."""
     from highcamp.store import upkeep
 
-    for kind in await upkeep.closed(settings.db):
+    for kind in await upkeep.closed(hosting.db):
         if kind.unfinished:
             what = f"{counted(kind.unfinished, 'unfinished table')} of {kind.game}"
             log.warning("%s cannot go on: %s. `highcamp db closed` names each.", what, kind.why)
 
 
-def _worker(settings: Settings, parent: int) -> ASGIApp:
+def _worker(hosting: Hosting, parent: int) -> ASGIApp:
     """The application in one of several processes."""
     from highcamp.house import counts
     from highcamp.web import logs
@@ -168,7 +168,7 @@ def _worker(settings: Settings, parent: int) -> ASGIApp:
 
     logs.configure()
     counts.forget_the_dead()
-    app = create_app(settings)
+    app = create_app(hosting)
     app.on_startup.append(_hear_signals)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     return logs.around(app)

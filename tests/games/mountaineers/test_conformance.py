@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highcamp.testing import Effort, check_game, settings
+from highcamp.testing import Effort, check_game, mixtures
 from mountaineers_cases import GAME
 
 QUICK = Effort(games=1, looks=2, pairs=1, draws=300, orders=4, worlds=200)
@@ -32,6 +32,6 @@ def test_options(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("options", settings(GAME), ids=str)
+@pytest.mark.parametrize("options", mixtures(GAME), ids=str)
 def test_every_setting_at_length(options: dict[str, Any]) -> None:
     check_game(GAME, options)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from highcamp.games.tranquility.game import Tranquility
-from highcamp.testing import Effort, check_game, settings
+from highcamp.testing import Effort, check_game, mixtures
 from tranquility_cases import GAME
 
 QUICK = Effort(games=1, looks=1, pairs=1, draws=200, orders=1, worlds=50, moves=60)
@@ -57,7 +57,7 @@ def at_length() -> list[dict[str, Any]]:
     usual = GAME.options({})
     others = [name for name in usual.__struct_fields__ if name not in (*MODULES, "players", "own_box")]
     mixed = [{"players": players, **modules} for players in range(1, 6) for modules in MIXTURES]
-    return mixed + [given for given in settings(GAME) if any(given[name] != getattr(usual, name) for name in others)]
+    return mixed + [given for given in mixtures(GAME) if any(given[name] != getattr(usual, name) for name in others)]
 
 
 def test_there_are_at_least_forty_settings() -> None:

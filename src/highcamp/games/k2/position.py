@@ -84,8 +84,8 @@ def _write_seat(state: K2, seat: int) -> dict[str, Any]:
 
 def read(game: Game[Any, Any], given: Mapping[str, Any]) -> K2:
     """The table that a mapping describes."""
-    found, settings = convert(given, Position, K2Options)
-    state = start(game, game.options(settings))
+    found, options = convert(given, Position, K2Options)
+    state = start(game, game.options(options))
     if read_expedition(state, found, Action(), _read_climbers, _read_nothing):
         _check(state)
     return state

@@ -138,7 +138,7 @@ async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Sea
 
 def base_url(request: AnyRequest) -> str:
     """What stands before a path in an address that is given away."""
-    return house_of(request).settings.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
+    return house_of(request).hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
 
 
 @post("/table/{id:str}/hint")

@@ -19,8 +19,8 @@ from highcamp.games.expeditions.position.read import guide_number, read_expediti
 
 def read(game: Game[Any, Any], given: Mapping[str, Any]) -> Everest:
     """The table that a mapping describes."""
-    found, settings = convert(given, Position, EverestOptions)
-    state = start(game, game.options(settings))
+    found, options = convert(given, Position, EverestOptions)
+    state = start(game, game.options(options))
     if read_expedition(state, found, ActionPart(), _read_load, _read_exchange):
         check_table(state)
     return state

@@ -101,7 +101,7 @@ def impossible(text: str, where: str, fix: str = "") -> Refused:
 
 def convert(given: Mapping[str, Any], form: type[Any], options: type[Any]) -> tuple[Any, dict[str, Any]]:
     """The position without its options in this form, and its options."""
-    settings = {key: value for key, value in given.items() if key in options.__struct_fields__}
-    rest = {key: value for key, value in given.items() if key not in settings}
+    chosen = {key: value for key, value in given.items() if key in options.__struct_fields__}
+    rest = {key: value for key, value in given.items() if key not in chosen}
     check_keys(given, {*options.__struct_fields__, *form.__struct_fields__})
-    return shaped(rest, form, "bad-position", "position"), settings
+    return shaped(rest, form, "bad-position", "position"), chosen

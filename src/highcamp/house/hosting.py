@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """All of it. ``db`` is a database as people write it: a path, ``sqlite:///...`` or ``postgresql://...``."""
 
     db: str

@@ -13,17 +13,17 @@ from highcamp.engine.refusal import Refused
 MOST = 60  # mixtures to go through; beyond that, one option at a time differs from its default
 
 
-def settings(game: Game[Any, Any]) -> list[dict[str, Any]]:
+def mixtures(game: Game[Any, Any]) -> list[dict[str, Any]]:
     """Every mixture of table options that the game accepts, or, where those are too many, one change at a time for every
     number of players.
     """
     known = [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
     values = {option.name: _values(option) for option in known}
     if prod(len(row) for row in values.values()) <= MOST:
-        mixtures = [dict(zip(values, mixture, strict=True)) for mixture in product(*values.values())]
+        found = [dict(zip(values, mixture, strict=True)) for mixture in product(*values.values())]
     else:
-        mixtures = _single_changes(values, {option.name: option.default for option in known})
-    return [mixture for mixture in mixtures if _accepts(game, mixture)]
+        found = _single_changes(values, {option.name: option.default for option in known})
+    return [mixture for mixture in found if _accepts(game, mixture)]
 
 
 def _single_changes(values: dict[str, list[Any]], usual: dict[str, Any]) -> list[dict[str, Any]]:
