@@ -220,8 +220,9 @@ def picking(server: Server) -> tuple[Party, Program]:
                 break
         else:
             party.move(mover)
-        frame = next((frame for program in party.programs if (frame := program.frame())["picks"]), None)
-        if frame is not None:
+        frames = (program.frame() for program in party.programs)
+        frame = next((frame for frame in frames if frame["picks"]), None)
+        if frame is not None and not any(pick["chosen"] for pick in frame["picks"]):
             return party, party.programs[frame["seat"]]
     raise AssertionError("Nobody had to pick anything.")
 

@@ -139,7 +139,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             names.append(self.name)
             raise ImportError
 
-    point = Installed("yell", "package:Yell", own.GROUP)
+    point = Installed("holler", "package:Holler", own.GROUP)
     monkeypatch.setattr(own, "entry_points", lambda group: [point])
     return names
 
@@ -147,9 +147,9 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_card_in_python_that_a_stranger_names_is_not_even_loaded(server: Server, loaded: list[str]) -> None:
     browser = server.browser()
     game = highcamp.game("elevation")
-    options = {"players": 2, "own": ["yell"]}
+    options = {"players": 2, "own": ["holler"]}
     header = {"highcamp": 1, "game": "elevation", "rules": game.rules_version}
-    position = {**game.new(players=2).position(), "own": ["yell"]}
+    position = {**game.new(players=2).position(), "own": ["holler"]}
     sent = [
         browser.post("/api/tables", json={"game": "elevation", "options": options}),
         browser.post("/api/tables", json={"game": "elevation", "options": {**options, "players": 99}}),
@@ -159,8 +159,8 @@ def test_a_card_in_python_that_a_stranger_names_is_not_even_loaded(server: Serve
             )
             for given in ({"options": options}, {"position": position}, {"options": {}, "position": position})
         ),
-        browser.post("/new/elevation", data={"clock": "none", "players": "2", "own": '["yell"]'}),
-        browser.post("/new/elevation", data={"clock": "none", "players": "2", "own": "yell"}),
+        browser.post("/new/elevation", data={"clock": "none", "players": "2", "own": '["holler"]'}),
+        browser.post("/new/elevation", data={"clock": "none", "players": "2", "own": "holler"}),
     ]
     assert [answer.status_code for answer in sent] == [422] * len(sent)
     assert loaded == []
