@@ -9,6 +9,7 @@ import resource
 import signal
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -95,10 +96,15 @@ def _frozen(database: Postgres) -> None:
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGSTOP)
-    time.sleep(FROZEN)
+    time.sleep(FROZEN)  # servers wait in vain
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGCONT)
+
+
+def _strike(fault: Callable[[Postgres], None], database: Postgres, _: object) -> None:
+    """A fault of the database, whichever server is to be struck."""
+    fault(database)
 
 
 def _processes(parent: int) -> list[int]:
@@ -118,7 +124,7 @@ def stopped(shutdowns: int, freezes: int) -> Iterator[Finding]:
         with careful() as database:
             url = database.new_database(database.upgraded)
             with serving(url) as server:
-                outcome = asyncio.run(_often(url, [server], times, lambda _, fault=fault, on=database: fault(on)))  # type: ignore[misc]
+                outcome = asyncio.run(_often(url, [server], times, partial(_strike, fault, database)))
             yield _told("faults", f"{counted(times, name)} of PostgreSQL", outcome)
 
 

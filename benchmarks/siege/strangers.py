@@ -29,6 +29,11 @@ ADDRESS = "127.0.0.66"
 AT_ONCE = 40
 STREAMS = 2000
 LONG_RECORD = 950_000  # letters
+_BODIES = (
+    "content-length: 100000\r\n\r\n{",
+    'transfer-encoding: chunked\r\n\r\n2\r\n{"\r\n',
+    "transfer-encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n",
+)
 
 _RANGES = ["Alps", "Rockies", "Andes", "Himalayas"]
 
@@ -111,16 +116,34 @@ async def dear_cards(web: httpx.AsyncClient, port: int) -> None:
 
 
 async def hints(web: httpx.AsyncClient, port: int) -> None:
-    """Hints by the dozen, and tables of nothing but bots."""
-    made = await web.post("/api/tables", json={"game": "tranquility", "chairs": [{"name": "Stranger"}, {"bot": "random"}]})
-    table = made.json()
-    web.headers["authorization"] = f"Bearer {table['key']}"
+    """Hints by the dozen, each at a table of its own because a decision's is kept; and tables of nothing but bots, watched."""
+    alone = {"game": "tranquility", "chairs": [{"name": "Stranger"}, {"bot": "random"}]}
     bots = {"game": "tranquility", "chairs": [{"bot": strongest(highcamp.game("tranquility")).name}] * 2, "pace": 0}
 
     async def ask() -> None:
-        await web.post(f"/api/tables/{table['id']}/hint", json={"seat": 0})
+        table = (await web.post("/api/tables", json=alone)).json()
+        if "id" in table:  # else it was refused
+            key = {"authorization": f"Bearer {table['key']}"}
+            await web.post(f"/api/tables/{table['id']}/hint", json={"seat": 0}, headers=key)
 
-    await asyncio.gather(_many(ask), _many(lambda: web.post("/api/tables", json=bots), 2))
+    async def watch() -> None:
+        table = (await web.post("/api/tables", json=bots)).json()
+        if "id" in table:
+            wires.append(await _stream(port, table["id"]))
+
+    wires: list[asyncio.StreamWriter] = []
+    try:
+        await asyncio.gather(_many(ask), _many(watch, 2))
+    finally:
+        for wire in wires:
+            wire.close()
+
+
+async def _stream(port: int, table: str) -> asyncio.StreamWriter:
+    """Watch a table without ever reading what comes."""
+    _, wire = await connect(port, ADDRESS)
+    wire.write(f"GET /api/tables/{table}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+    return wire
 
 
 async def replays(web: httpx.AsyncClient, port: int) -> None:
@@ -131,23 +154,26 @@ async def replays(web: httpx.AsyncClient, port: int) -> None:
 
 
 async def streams(web: httpx.AsyncClient, port: int) -> None:
-    """Streams that nobody reads, and bodies that never end."""
+    """Streams that nobody reads, and bodies that never end or are broken."""
     made = (await web.post("/api/tables", json={"game": "cant-stop", "chairs": [{"bot": "random"}] * 2})).json()
-    open_streams = []
+    wires = []
     try:
         for number in range(STREAMS):
             with contextlib.suppress(OSError):
-                reader, writer = await connect(port, ADDRESS)
-                slow = number % 10 == 0
-                head = "POST /api/tables" if slow else f"GET /api/tables/{made['id']}/stream"
-                body = "content-type: application/json\r\ncontent-length: 100000\r\n" if slow else ""
-                writer.write(f"{head} HTTP/1.1\r\nhost: 127.0.0.1\r\n{body}\r\n".encode())
-                open_streams.append((reader, writer))
+                body = _BODIES[number // 10 % len(_BODIES)]
+                wires.append(await (_stream(port, made["id"]) if number % 10 else _body(port, body)))
             await asyncio.sleep(0.002)  # so that all are taken up
         await asyncio.Event().wait()
     finally:
-        for _, writer in open_streams:
-            writer.close()
+        for wire in wires:
+            wire.close()
+
+
+async def _body(port: int, body: str) -> asyncio.StreamWriter:
+    """Begin to send something."""
+    _, wire = await connect(port, ADDRESS)
+    wire.write(f"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n{body}".encode())
+    return wire
 
 
 ATTACKS: dict[str, Callable[[httpx.AsyncClient, int], Coroutine[Any, Any, None]]] = {

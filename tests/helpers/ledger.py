@@ -24,6 +24,9 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("cant-stop", {"players": 2}, 0),
 ]
 MOST_BETWEEN = 30  # moves between two kills, at most
+# Seconds between two tries of a player, who is another program and can only ask again: after a server that went away, and while
+# there is nothing to do.
+_SOON, _LATER = 0.01, 0.03
 
 Answered = tuple[int, int]
 """A seat and the number of its question."""
@@ -59,7 +62,7 @@ class Play:
             try:
                 seats = await sit_down(web, self._server(), game, bots, **options)
             except (httpx.TransportError, AssertionError):  # killed in the middle of setting the table: set another
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(_SOON)
                 continue
             self.promised[seats[0].table] = {}
             await asyncio.gather(*(self._sit(web, seat) for seat in seats))
@@ -70,20 +73,20 @@ class Play:
             try:
                 frame = await self._frame(web, seat)
                 if frame is None:
-                    await asyncio.sleep(0.03)
+                    await asyncio.sleep(_LATER)
                     continue
                 if frame["over"]:
                     return
                 if frame["decision"] is None:
-                    await asyncio.sleep(0.03)
+                    await asyncio.sleep(_LATER)
                     continue
                 move = any_move(frame, self.chance)
                 answer = await seat.move(web, self._server(), frame["decision"], move)
             except httpx.TransportError:
-                await asyncio.sleep(0.01)  # nothing was promised
+                await asyncio.sleep(_SOON)  # nothing was promised
                 continue
             if self._is_out(answer):
-                await asyncio.sleep(0.03)
+                await asyncio.sleep(_LATER)
                 continue
             # 409: the answer to an earlier try was cut off, and that one counts.
             assert answer.status_code in (200, 409), answer.text

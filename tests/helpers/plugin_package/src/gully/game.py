@@ -41,6 +41,7 @@ class LooseGully(Game[GullyOptions, Gully]):
     rules_version = 1
     facts = Facts(seats=(2, 4), moves=len(WORDS), outcomes=FACES)
     Options = GullyOptions
+    # The rule wants a ClassVar, which `Game` has declared already.
     examples = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully 3",)}  # noqa: RUF012
     own_parts = OwnParts(flag="--hut", words="a file of huts", label="Huts of your own", form="TOML: [[hut]], name, pitch")
 
