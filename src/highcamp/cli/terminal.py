@@ -21,6 +21,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader
+from highcamp.table.drafts import draft_answer, draft_beginning, draft_move, draft_picks, draft_proposal, draft_undo
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
@@ -66,7 +67,7 @@ class Terminal:
         self._greet()
         try:
             if not self.table.seq:
-                self.add(self.table.draft_beginning(self.dealer, _now()))
+                self.add(draft_beginning(self.table, self.dealer, _now()))
             while not self.table.state.over:
                 self._step()
             self._finish()
@@ -92,26 +93,26 @@ class Terminal:
         if not self.people and self.record.events and self.record.events[-1].actor != seat:
             self.show(self.frame())
         move = ask(bot, self.table.state, seat, self.chance_for(seat))
-        self.add(self.table.draft_move(seat, None, move, self.dealer, _now(), by=bot.name))
+        self.add(draft_move(self.table, seat, None, move, self.dealer, _now(), by=bot.name))
         time.sleep(self.pace)  # so that a person can follow what the bot did
 
     def move(self, seat: int, *moves: int) -> None:
         """A person moves, or picks one of a set, or several at once."""
         if len(moves) == 1:
-            self.add(self.table.draft_move(seat, None, moves[0], self.dealer, _now()))
+            self.add(draft_move(self.table, seat, None, moves[0], self.dealer, _now()))
         else:
-            self.add(self.table.draft_picks(seat, None, moves, self.dealer, _now()))
+            self.add(draft_picks(self.table, seat, None, moves, self.dealer, _now()))
 
     def undo(self, seat: int) -> None:
         """A person takes back what the frame offers to take back."""
-        self.add(self.table.draft_undo(seat, None, _now()))
+        self.add(draft_undo(self.table, seat, None, _now()))
 
     def go_back(self, seat: int) -> None:
         """A person goes back to before its latest move, and the others at the screen agree."""
-        self.add(self.table.draft_proposal(seat, _now()))
+        self.add(draft_proposal(self.table, seat, _now()))
         for other in self.people:
             if self.table.proposal is not None and other != seat:
-                self.add(self.table.draft_answer(other, True, _now()))
+                self.add(draft_answer(self.table, other, True, _now()))
 
     def add(self, entry: Entry) -> None:
         """Write an entry into the log, and tell whoever looks what came of it."""

@@ -18,6 +18,15 @@ from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
 from highcamp.house.sight import Sight
 from highcamp.store.secret import hashed, token
+from highcamp.table.drafts import (
+    draft_answer,
+    draft_greeting,
+    draft_move,
+    draft_picks,
+    draft_proposal,
+    draft_seating,
+    draft_undo,
+)
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
@@ -92,7 +101,7 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.draft_move(seat, decision, move, self.house.dealer, at, put_back=put_back)
+            return draft_move(table, seat, decision, move, self.house.dealer, at, put_back=put_back)
 
         return await self._act(id, seat, decide)
 
@@ -101,32 +110,32 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.draft_picks(seat, decision, moves, self.house.dealer, at)
+            return draft_picks(table, seat, decision, moves, self.house.dealer, at)
 
         return await self._act(id, seat, decide)
 
     async def undo(self, id: str, seat: int, decision: int) -> Sight:
         """Take the latest move back."""
-        return await self._act(id, seat, lambda table, at: table.draft_undo(seat, decision, at))
+        return await self._act(id, seat, lambda table, at: draft_undo(table, seat, decision, at))
 
     async def ask(self, id: str, seat: int) -> Sight:
         """Ask the others to go back."""
-        return await self._act(id, seat, lambda table, at: table.draft_proposal(seat, at))
+        return await self._act(id, seat, lambda table, at: draft_proposal(table, seat, at))
 
     async def answer(self, id: str, seat: int, agrees: bool) -> Sight:
         """Agree to go back, or not."""
-        return await self._act(id, seat, lambda table, at: table.draft_answer(seat, agrees, at))
+        return await self._act(id, seat, lambda table, at: draft_answer(table, seat, agrees, at))
 
     async def greet(self, id: str, seat: int, word: str) -> Sight:
         """Say one of the greetings."""
-        return await self._act(id, seat, lambda table, at: table.draft_greeting(seat, word, at))
+        return await self._act(id, seat, lambda table, at: draft_greeting(table, seat, word, at))
 
     async def take_back(self, id: str, seat: int, name: str = "") -> Sight:
         """Take one's seat back from a bot."""
 
         def decide(table: Table, at: int) -> Entry:
             called = clean_name(name) or table.takers[seat].name or table.name(seat)
-            return table.draft_seating(seat, at, name=called, why="back")
+            return draft_seating(table, seat, at, name=called, why="back")
 
         return await self._act(id, seat, decide)
 
@@ -175,10 +184,11 @@ class Guest:
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
-        await self.house.act(
-            id,
-            lambda table, at: table.draft_seating(seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left"),
-        )
+
+        def decide(table: Table, at: int) -> Entry:
+            return draft_seating(table, seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left")
+
+        await self.house.act(id, decide)
 
     async def link(self, id: str, seat: int) -> str:
         """A new link to a seat: for its player's other device, or from the host for somebody new."""

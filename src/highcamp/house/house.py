@@ -41,6 +41,7 @@ from highcamp.table import closed, stuck
 from highcamp.table import entry as entries
 from highcamp.table.chronicle import chronicle
 from highcamp.table.closed import ClosedTable
+from highcamp.table.drafts import draft_beginning, draft_link, draft_rematch, draft_seating
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
@@ -100,7 +101,7 @@ class House:
         ``holds`` are given, hashed keys sit where these say.
         """
         table = Table(table_id(), setting)
-        first = table.draft_beginning(self.dealer, self.now())
+        first = draft_beginning(table, self.dealer, self.now())
         table.read(first)
         return await self._keep(table, [first], key, holds)
 
@@ -289,7 +290,7 @@ class House:
         )
         new = await self.set_table(setting, key, await self.store.holds(table.id))
         try:
-            return (await self.act(table.id, lambda now_at, at: now_at.draft_rematch(new.id, at))).rematch
+            return (await self.act(table.id, lambda now_at, at: draft_rematch(now_at, new.id, at))).rematch
         except Refused:  # somebody asked at the same moment: they all meet at the first one's table
             self.memory.drop(new.id)
             await self.store.forget(new.id)
@@ -361,7 +362,7 @@ class House:
         made = token()
         await self.store.invite(id, seat, hashed(made))
         if release_but is not None and not (await self.table(id)).takers[seat].is_open:
-            await self.act(id, lambda table, at: table.draft_link(seat, at, "link"), release=(seat, hashed(release_but)))
+            await self.act(id, lambda table, at: draft_link(table, seat, at, "link"), release=(seat, hashed(release_but)))
         return made
 
     async def share(self, id: str, seat: int) -> str:
@@ -374,7 +375,7 @@ class House:
         """Nobody but the holder of this key, who must have the seat, has it from now on."""
         beside = {"release": (seat, hashed(key))}
         await self._carried_out(
-            self._act(id, lambda table, at: table.draft_link(seat, at, "alone"), by=(key, seat), beside=beside)
+            self._act(id, lambda table, at: draft_link(table, seat, at, "alone"), by=(key, seat), beside=beside)
         )
         return (await self.sight(key, id, seat, news=True)).from_seat
 
@@ -394,8 +395,8 @@ class House:
 
         def decide(now_at: Table, at: int) -> Entry:
             if shared:
-                return now_at.draft_link(seat, at, "device")
-            return now_at.draft_seating(seat, at, name=called, why="joined")
+                return draft_link(now_at, seat, at, "device")
+            return draft_seating(now_at, seat, at, name=called, why="joined")
 
         release = None if shared else (seat, mine)
         await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
@@ -411,7 +412,7 @@ class House:
                 raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
             if not table.takers[seat].is_open:
                 raise Taken
-            return table.draft_seating(seat, at, name=clean_name(name) or table.name(seat), why="joined")
+            return draft_seating(table, seat, at, name=clean_name(name) or table.name(seat), why="joined")
 
         return await self.act(id, decide, holder=(hashed(key), seat))
 

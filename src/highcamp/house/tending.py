@@ -18,6 +18,7 @@ from highcamp.house.denials import Missing
 from highcamp.house.opened import Opened
 from highcamp.house.quarantine import Quarantine
 from highcamp.table.closed import ClosedTable
+from highcamp.table.drafts import draft_move, draft_seating
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.thinking import Asker, Closed
@@ -138,10 +139,10 @@ class Tending:
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
     if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
         raise Superseded
-    return table.draft_move(seat, decision, move, dealer, at, by=bot)
+    return draft_move(table, seat, decision, move, dealer, at, by=bot)
 
 
 def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
     if seat not in table.out_of_time(at):
         raise Superseded
-    return table.draft_seating(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
+    return draft_seating(table, seat, at, name=table.takers[seat].name, bot=bot, why="clock")

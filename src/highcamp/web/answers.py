@@ -18,7 +18,7 @@ from highcamp.house.denials import Forbidden, Missing, Taken
 from highcamp.house.effort import TooDear
 from highcamp.store.away import Away
 from highcamp.table.closed import ClosedTable
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale
 from highcamp.table.stuck import StuckTable
 from highcamp.table.thinking import Closed
 from highcamp.web.hosts import Misdirected

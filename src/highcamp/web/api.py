@@ -24,7 +24,7 @@ from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, new_public, set_table
 from highcamp.web import again, identity
 from highcamp.web.answers import Problem, explained
