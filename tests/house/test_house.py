@@ -133,13 +133,13 @@ def test_news_are_not_trusted_for_ever(url: str) -> None:
 def test_a_seat_that_changed_hands_elsewhere(url: str, watched: bool) -> None:
     async def story(one: House, other: House, id: str) -> None:
         assert await seats(other, "key", id) == (0, 1)
-        link = await one.invite(id, 1, release_but="")
+        link = await one.seats.invite(id, 1, release_but="")
         greets = partial(other.act_from, 1, "key", id, lambda table, at: draft_greeting(table, 1, "hello", at))
         with pytest.raises(Forbidden):
             await greets()
         assert await seats(other, "key", id, news=True) == (0,)
         assert await seats(other, "another", id) == ()
-        await one.join(link, "another", "Cat")
+        await one.seats.join(link, "another", "Cat")
         await other.act_from(1, "another", id, lambda table, at: draft_greeting(table, 1, "hello", at))
         assert await seats(other, "another", id, news=True) == (1,)
 
@@ -151,7 +151,7 @@ def test_a_seat_that_is_lost_in_the_middle_of_a_move(url: str) -> None:
         table = await other.table(id)
         seat = table.state.acting()[0]
         assert await seats(other, "key", id, news=True) == (0, 1)
-        await one.invite(id, seat, release_but="")
+        await one.seats.invite(id, seat, release_but="")
         with pytest.raises(Forbidden):  # the entry is taken: it looks again, at who holds the seat as well
             await other.act_from(seat, "key", id, answering(other, table))
         assert (await one.table(id)).events == (await other.table(id)).events

@@ -169,7 +169,7 @@ class Guest:
         table = (await self.holding(id, seat)).table
         if not table.state.over:
             raise Refused("not-over", "The game is not over yet.")
-        return await self.house.rematch(table, self.key or "")
+        return await self.house.seats.rematch(table, self.key or "")
 
     # -- seats that change hands --
 
@@ -179,7 +179,7 @@ class Guest:
         if not offered.table.setting.listed:
             _ = offered.watched
         _, key = await self.known()
-        return await self.house.sit(id, seat, key, name), key
+        return await self.house.seats.sit(id, seat, key, name), key
 
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
@@ -194,14 +194,14 @@ class Guest:
         """A new link to a seat: for its player's other device, or from the host for somebody new."""
         found = await self._own_or_host(id, seat, "Only the one who sits there, or the host, can make a link.")
         if seat in found.viewer.seats:
-            return await self.house.share(id, seat)
+            return await self.house.seats.share(id, seat)
         # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host
         # could look into a hand without its player noticing.
-        return await self.house.invite(id, seat, release_but=self.key or "")
+        return await self.house.seats.invite(id, seat, release_but=self.key or "")
 
     async def alone(self, id: str, seat: int) -> Sight:
         """Sign one's seat out in every other browser."""
-        return await self.house.sign_out(id, seat, self.key or "")
+        return await self.house.seats.sign_out(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
         found = (await self.house.sight(self.key, id)).watched

@@ -103,7 +103,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
     identity.may_set(request)
     table = await guest.house.set_table(setting, key)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
-    invitations = [Invitation(seat=seat, token=await guest.house.invite(table.id, seat)) for seat in empty]
+    invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
 
 
@@ -111,7 +111,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
     guest, key = await guest.known()
-    table, seat = await guest.house.join(data.token, key, data.name or "Guest")
+    table, seat = await guest.house.seats.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
 

@@ -56,7 +56,7 @@ async def check(request: Request[Any, Any, Any]) -> None:
     if path.startswith(_UNCOUNTED):
         return
     house, address, key = house_of(request), address_of(request), key_of(request)
-    if not house.gate.ask(address, key) and not await house.holds(key, request.path_params.get("id", "")):
+    if not house.gate.ask(address, key) and not await house.holders.is_holder(key, request.path_params.get("id", "")):
         house.gate.refuse(address)
 
 

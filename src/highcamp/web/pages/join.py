@@ -19,7 +19,7 @@ from highcamp.web.rendering import page
 @get("/join/{token:str}")
 async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
-    found = await guest.house.invited(token)
+    found = await guest.house.seats.invited(token)
     if found is None:
         return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
     table, seat = found
@@ -43,7 +43,7 @@ async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: F
     name = clean_name(form.get("name", ""))
     guest, key = await guest.known()
     try:
-        table, _ = await guest.house.join(token, key, name or "Guest")
+        table, _ = await guest.house.seats.join(token, key, name or "Guest")
     except Taken:
         return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
     answer = seated(request, table, key)

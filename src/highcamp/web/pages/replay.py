@@ -159,7 +159,7 @@ async def record_of(guest: Guest, id: str) -> Response[Any]:
     try:
         found = await guest.look(id)
     except ClosedTable as closed:
-        return _file(closed.setting.header.game, id, await guest.house.record_of(closed))
+        return _file(closed.setting.header.game, id, await guest.house.archive.record(closed))
     if not found.table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     return _file(found.table.game.name, id, await found.opened.effort.do(partial(_dumped, found.table)))
