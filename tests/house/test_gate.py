@@ -72,13 +72,13 @@ def test_a_key_has_a_share_wherever_it_comes_from() -> None:
 
 def test_tables_are_counted_by_address_and_by_key() -> None:
     made = gate(tables_an_hour=2)
-    made.set_table("a", "key")
-    made.set_table("b", "key")
+    made.take_table("a", "key")
+    made.take_table("b", "key")
     with pytest.raises(Exhausted):
-        made.set_table("c", "key")
-    made.set_table("b", None)
+        made.take_table("c", "key")
+    made.take_table("b", None)
     with pytest.raises(Exhausted):
-        made.set_table("b", None)
+        made.take_table("b", None)
 
 
 def test_hints_are_counted_by_how_long_they_take() -> None:

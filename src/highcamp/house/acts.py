@@ -29,7 +29,7 @@ from highcamp.table.drafts import (
 )
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.setting import clean_name
+from highcamp.table.setting import Setting, clean_name
 from highcamp.table.thinking import Asker, Thought
 
 _LONGEST_WORDS = 200  # letters of a move in words
@@ -69,6 +69,16 @@ class Guest:
         ours = self.key and await self.house.store.knows(hashed(self.key))
         key = self.key if self.key and ours else token()
         return Guest(self.house, key, self.address), key
+
+    def take_table(self) -> None:
+        """Use up one of the tables that this address and this key may set; refused if none is left."""
+        self.house.gate.take_table(self.address, self.key)
+
+    async def set_table(self, setting: Setting) -> tuple[Table, str]:
+        """Set a table; with the key of its host."""
+        _, key = await self.known()
+        self.take_table()
+        return await self.house.set_table(setting, key), key
 
     # -- looking --
 

@@ -56,8 +56,8 @@ class Gate:
         if key:
             self._keys.charge(_known(key), meter.milliseconds, meter.bytes)
 
-    def set_table(self, address: str, key: str | None) -> None:
-        """Refuse one table too many from the same address or browser."""
+    def take_table(self, address: str, key: str | None) -> None:
+        """Refuse one table too many from the same address or key."""
         self._tables.take(address)
         if key:
             self._tables.take(_known(key))

@@ -73,6 +73,7 @@ class House:
         self.seats = Seats(self)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
+        self.closing = False  # whether it is time to go for whoever watches
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._tending = Tending(self)
         self.lists = Lists(self)
@@ -89,11 +90,17 @@ class House:
         try:
             yield
         finally:
+            self.end_streams()
             for task in [*tasks, *self._tasks]:
                 task.cancel()
             await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
             await self.thinkers.close()
             await self.store.close()
+
+    def end_streams(self) -> None:
+        """Let every open stream end: whoever watches comes back to the house that is open next."""
+        self.closing = True
+        self.hub.tell_all()
 
     # -- tables --
 

@@ -26,7 +26,7 @@ from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, new_public, set_table
-from highcamp.web import again, identity
+from highcamp.web import again
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
@@ -85,7 +85,7 @@ async def games() -> list[GameInfo]:
 
 
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
-async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
+async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
     seats = new_public(game, data.options).seats
@@ -99,9 +99,7 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
         listed=data.listed,
         pace=data.pace,
     )
-    guest, key = await guest.known()
-    identity.may_set(request)
-    table = await guest.house.set_table(setting, key)
+    table, key = await guest.set_table(setting)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
     invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
@@ -225,7 +223,7 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
     seen = request.headers.get("last-event-id", "")
-    events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
+    events = await stream(guest, id, seat, seen, _event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 

@@ -193,8 +193,7 @@ def _spare_the_collector() -> None:
 
 def end_streams(app: Litestar) -> None:
     """Let every open stream end; browsers come back to whoever serves next."""
-    app.state.closing = True
-    app.state.house.hub.tell_all()
+    app.state.house.end_streams()
 
 
 def _end_with(parent: int) -> None:

@@ -11,13 +11,13 @@ from highcamp.house.denials import Taken
 from highcamp.store.secret import is_for_device
 from highcamp.table.setting import clean_name
 from highcamp.web.forms import Form
-from highcamp.web.identity import AnyRequest, Asking, name_cookie, name_of
-from highcamp.web.pages.setting import seated
+from highcamp.web.identity import AnyRequest, Asking, Keeping
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.rendering import page
 
 
 @get("/join/{token:str}")
-async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Response[Any]:
+async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
     found = await guest.house.seats.invited(token)
     if found is None:
@@ -32,13 +32,13 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
         line=table.game.line,
         seat=seat,
         seat_name=table.name(seat),
-        name=name_of(request) or table.takers[seat].name,
+        name=browser.name or table.takers[seat].name,
         shared=is_for_device(token),
     )
 
 
 @post("/join/{token:str}", status_code=303)
-async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: Form) -> Response[Any]:
+async def join(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
     name = clean_name(form.get("name", ""))
     guest, key = await guest.known()
@@ -46,7 +46,7 @@ async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: F
         table, _ = await guest.house.seats.join(token, key, name or "Guest")
     except Taken:
         return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
-    answer = seated(request, table, key)
+    answer = redirect_to(table, browser.key_cookie(key))
     if name:
-        answer.cookies.append(name_cookie(request, name))
+        answer.cookies.append(browser.name_cookie(name))
     return answer

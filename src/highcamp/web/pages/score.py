@@ -11,8 +11,8 @@ from litestar.params import FromPath
 
 from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
-from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, whole_number
+from highcamp.web.forms import Form, whole_number
+from highcamp.web.identity import AnyRequest
 from highcamp.web.pages.setting import found
 from highcamp.web.rendering import page
 
@@ -24,14 +24,13 @@ async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 @post("/score/{name:str}", status_code=200)
-async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+async def score(request: AnyRequest, name: FromPath[str], form: Form) -> Response[Any]:
     """A pad, filled in."""
     pad = _pad(name)
-    values = await fields(request)
     try:
-        return _page(request, name, pad, values, pad.fill(pad.score(sheet(pad, values))), None)
+        return _page(request, name, pad, form, pad.fill(pad.score(sheet(pad, form))), None)
     except Refused as wrong:
-        return _page(request, name, pad, values, None, wrong)
+        return _page(request, name, pad, form, None, wrong)
 
 
 def _pad(name: str) -> Pad:

@@ -10,15 +10,16 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.house.hosting import Hosting
 from highcamp.store.secret import is_for_device
 from highcamp.table.closed import ClosedTable
-from highcamp.web import board, identity
+from highcamp.web import board
 from highcamp.web.answers import explained, wants_json
-from highcamp.web.forms import Form, Seat
-from highcamp.web.identity import AnyRequest, Asking, house_of, whole_number
+from highcamp.web.forms import Form, Seat, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.live import stream
 from highcamp.web.pages.closed import closed_page
-from highcamp.web.pages.setting import seated
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
@@ -44,7 +45,7 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
     seen = request.headers.get("last-event-id", seen)
-    events = await stream(guest, id, eyes(number), seen, board.event, lambda: not request.app.state.closing)
+    events = await stream(guest, id, eyes(number), seen, board.event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
@@ -110,16 +111,16 @@ async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 
 
 @post("/table/{id:str}/sit")
-async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def sit(guest: Asking, browser: Keeping, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
-    table, key = await guest.sit(id, seat, form.get("name", "") or identity.name_of(request))
-    return seated(request, table, key)
+    table, key = await guest.sit(id, seat, form.get("name", "") or browser.name)
+    return redirect_to(table, browser.key_cookie(key))
 
 
 @post("/table/{id:str}/link")
 async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
-    before = base_url(request)
+    before = base_url(request, guest.house.hosting)
     token = await guest.link(id, seat)
     address = f"{before}/join/{token}"
     if wants_json(request):
@@ -136,9 +137,9 @@ async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Sea
     return done(request, id, seat)
 
 
-def base_url(request: AnyRequest) -> str:
+def base_url(request: AnyRequest, hosting: Hosting) -> str:
     """What stands before a path in an address that is given away."""
-    return house_of(request).hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
+    return hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
 
 
 @post("/table/{id:str}/hint")
