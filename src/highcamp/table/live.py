@@ -144,7 +144,7 @@ class Table:
             case Seated():
                 self._seat(entry)
                 self.proposal = self.proposal and self.proposal.reseated()
-                self.notes = [*self.notes, *notes.seated(entry, len(self.events))]
+                self.notes = [*self.notes, *notes.of_seating(entry, len(self.events))]
                 anew = -1 if entry.why in notes.RELINKED else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
@@ -200,7 +200,7 @@ class Table:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
         place = latest(self.events, seat)
         self.proposal = self.proposal and self.proposal.without(place)
-        self.notes = notes.moved(self.notes, place)
+        self.notes = notes.without_event(self.notes, place)
         return self.record.withdraw(seat)
 
     def _seat(self, entry: Seated) -> None:
@@ -228,10 +228,10 @@ class Table:
         """Go back, and keep in mind who had nobody to ask: a win against bots is worth another look then."""
         gone = self.events[agreed.to :]
         self.record.rewind(agreed.to)
-        self.notes = notes.rewound(self.notes, agreed.to)
+        self.notes = notes.back_to(self.notes, agreed.to)
         if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
             self.went_back[agreed.seat] += 1
-            self.notes = [*self.notes, notes.went_back(agreed.seat, agreed.to)]
+            self.notes = [*self.notes, notes.of_going_back(agreed.seat, agreed.to)]
 
     def _ask(self, mover: int, anew: int, at: int, *, in_secret: bool) -> None:
         """Number the questions. A seat's number moves only when its own question does: never because another seat has made

@@ -25,28 +25,28 @@ class Note(msgspec.Struct, frozen=True):
     words: Line
 
 
-def seated(entry: Seated, after: int) -> list[Note]:
-    """What is told when the holders of a seat have changed; who sits where is shown anyway."""
+def of_seating(entry: Seated, after: int) -> list[Note]:
+    """The note of a seat whose holders have changed; who sits where is shown anyway."""
     return [Note(after, line(Seat(entry.seat).own, " ", RELINKED[entry.why]))] if entry.why in RELINKED else []
 
 
-def went_back(seat: int, after: int) -> Note:
-    """Somebody went back and had nobody to ask."""
+def of_going_back(seat: int, after: int) -> Note:
+    """The note of somebody who went back and had nobody to ask."""
     return Note(after, line(Seat(seat).does("went", "went"), " back over what chance and the others had shown."))
 
 
-def moved(notes: Sequence[Note], place: int) -> list[Note]:
+def without_event(notes: Sequence[Note], place: int) -> list[Note]:
     """The notes after the event at this place was taken back."""
     return [Note(note.after - 1, note.words) if note.after > place else note for note in notes]
 
 
-def rewound(notes: Sequence[Note], to: int) -> list[Note]:
+def back_to(notes: Sequence[Note], to: int) -> list[Note]:
     """The notes after all went back to where so many events had happened."""
     return [Note(min(note.after, to), note.words) for note in notes]
 
 
-def told(story: Story, lines: Sequence[Told], notes: Sequence[Note]) -> list[Told]:
-    """A viewer's lines, each note in its place among them."""
+def insert(notes: Sequence[Note], lines: Sequence[Told], story: Story) -> list[Told]:
+    """The lines that a viewer was told, with each note put into its place among them."""
     found, done = list[Told](), 0
     for note in notes:
         place = story.lines_after(note.after)
