@@ -71,11 +71,11 @@ class Reading:
             case Seated():
                 self.takers[entry.seat] = Taker(entry.name, entry.bot)
                 self._doubted = self._doubted and not entry.settles
-                self._proposal = self._proposal and self._proposal.reseated()
+                self._proposal = self._proposal and self._proposal.after_seating()
             case Proposed():
                 self._proposal, self._doubted = Proposal.of(entry), False
             case Answered() if self._proposal is not None:
-                self._proposal = self._proposal.heard(entry)
+                self._proposal = self._proposal.after_answer(entry)
                 self._doubted = False  # only what is still asked is answered: nobody saw the moves made since
         self._decide()
 
@@ -102,6 +102,6 @@ class Reading:
         asked = self._proposal
         if asked is None or self._doubted:
             return
-        if not asked.missing(self.takers):
+        if not asked.objectors(self.takers):
             del self.moves[asked.to :]
             self._proposal, self._kept = None, [()] * len(self.takers)

@@ -91,7 +91,7 @@ def draft_seating(table: Table, seat: int, at: int, name: str = "", bot: str = "
     if bot and bot not in bots(table.game):
         raise Refused("unknown-bot", f"{table.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(table.game))}.")
     name = clean_name(name)
-    old = table.proposal is not None and table.proposal.reseated() is not None
+    old = table.proposal is not None and table.proposal.after_seating() is not None
     settles = old and table.objectors() == [seat] and not Taker(name, bot).is_person
     return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
 

@@ -290,7 +290,7 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
     if asked is None:
         return None
     told = line(table.game.tell(table.events[asked.to], eyes)[0])
-    answer = eyes in asked.missing(table.takers)
+    answer = eyes in asked.objectors(table.takers)
     return Ask(seat=asked.seat, line=reader.text(told), parts=told, yours=asked.seat in viewer.seats, answer=answer)
 
 

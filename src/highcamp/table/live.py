@@ -112,7 +112,7 @@ class Table:
 
     def objectors(self) -> list[int]:
         """The people who have not agreed to the proposal yet."""
-        return self.proposal.missing(self.takers) if self.proposal is not None else []
+        return self.proposal.objectors(self.takers) if self.proposal is not None else []
 
     # -- reading the log --
 
@@ -143,7 +143,7 @@ class Table:
                 mover, witnesses = self._move(entry)
             case Seated():
                 self._seat(entry)
-                self.proposal = self.proposal and self.proposal.reseated()
+                self.proposal = self.proposal and self.proposal.after_seating()
                 self.notes = [*self.notes, *notes.of_seating(entry, len(self.events))]
                 anew = -1 if entry.why in notes.RELINKED else entry.seat
             case Greeted():
@@ -151,7 +151,7 @@ class Table:
             case Proposed():
                 self.proposal = Proposal.of(entry)
             case Answered():
-                self.proposal = self.proposal and self.proposal.heard(entry)
+                self.proposal = self.proposal and self.proposal.after_answer(entry)
                 witnesses = (entry.seat,)  # the others see only what comes of it
             case Renewed():
                 self.rematch = entry.to
