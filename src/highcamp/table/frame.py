@@ -24,7 +24,7 @@ from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, addressed, look, taker_back
+from highcamp.table.viewer import Viewer, seat_called_you, look, seat_to_undo
 
 LINES = 60  # of the log that a frame carries; the replay has all
 
@@ -173,7 +173,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     """The table as the viewer sees it. ``story`` has what each pair of eyes was told so far, if that is at hand."""
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
-    reader = table.reader(addressed(table, viewer, eyes))
+    reader = table.reader(seat_called_you(table, viewer, eyes))
     ended = line(result(table, eyes)) if state.over else ()
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over and table.events else ()
@@ -181,7 +181,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     told = notes.insert(table.notes, kept.read(table.events), kept)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
-    back = taker_back(table, viewer, eyes)
+    back = seat_to_undo(table, viewer, eyes)
     undo = _undo(table, back)
     captions = kept.captions()
     return Frame(
