@@ -158,7 +158,7 @@ class Table:
         self._decide()
         if asked is not None and self.proposal is None:
             witnesses = self.witnesses.everyone  # the question is gone
-        self.witnesses.saw(witnesses, entry.at)
+        self.witnesses.count(witnesses, entry.at)
         self._ask(mover, anew, entry.at, in_secret=witnesses == (mover,))
 
     def _move(self, entry: Began | Played | Undone) -> tuple[int, Sequence[int | None]]:
