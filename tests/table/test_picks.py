@@ -165,7 +165,7 @@ def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
         table.read(draft_move(table, 0, None, move, dealer, 2))
         picking = table.picking(0)
         assert picking is not None
-        if move in picking.offered():
+        if move in picking.next_picks():
             table.read(draft_move(table, 0, None, move, dealer, 3))
             again = table.picking(0)
             assert again is not None

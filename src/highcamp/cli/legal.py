@@ -67,7 +67,7 @@ def _add_sets(answer: dict[str, Any], state: State, seat: int) -> None:
         return
     who = {"seat": seat + 1} if len(answer["to_act"]) > 1 else {}
     say, legal = state.game.say, state.legal(seat)
-    also = [move for move in found.offered() if move not in legal]
+    also = [move for move in found.next_picks() if move not in legal]
     picks = [{"move": move, "text": say(move, state), **who} for move in also]
     sets = [{"moves": list(whole), "texts": [say(move, state) for move in whole], **who} for whole in found.sets]
     answer |= {"picks": answer.get("picks", []) + picks, "sets": answer.get("sets", []) + sets}

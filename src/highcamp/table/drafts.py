@@ -60,7 +60,7 @@ def draft_move(
         chosen = None if picking is None else picking.without(move) if put_back else picking.after(move)
         if picking is not None and chosen is not None:
             refusal, back = None, picking.back
-            moves, kept = picking.fitting(chosen)
+            moves, kept = picking.split(chosen)
         elif put_back:
             refusal = Refused("not-picked", "That is not among what you have picked.")
     if refusal is not None:
@@ -72,9 +72,9 @@ def draft_picks(table: Table, seat: int, decision: int | None, moves: Sequence[i
     """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
     _check_decision(table, seat, decision)
     picking = table.picking(seat)
-    chosen = picks.arranged(picking, moves)
+    chosen = picks.arrange(picking, moves)
     assert picking is not None  # or they would have been refused
-    made, kept = picking.fitting(chosen)
+    made, kept = picking.split(chosen)
     return _make(table, Played(at=at, seat=seat, moves=made, back=picking.back, kept=kept), dealer)
 
 
@@ -142,7 +142,7 @@ def _check_decision(table: Table, seat: int, decision: int | None, refusal: Refu
 
 def _make(table: Table, entry: Played, dealer: Dealer) -> Played:
     """The entry with what nature answers."""
-    state, events = picks.before(table.record, entry.seat, entry.back), list[Event]()
+    state, events = picks.state_before(table.record, entry.seat, entry.back), list[Event]()
     for move in entry.moves:
         events.append(happen(state, entry.seat, move))
         state = events[-1].after

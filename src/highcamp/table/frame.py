@@ -24,7 +24,7 @@ from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, seat_called_you, look, seat_to_undo
+from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 
 LINES = 60  # of the log that a frame carries; the replay has all
 
@@ -247,7 +247,7 @@ def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
     def pick(move: int, *, chosen: bool) -> Pick:
         return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
 
-    also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
+    also = [move for move in picking.next_picks() if move not in legal and move not in picking.chosen]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
