@@ -42,7 +42,7 @@ class Prompt:
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
         self.board("")
-        while not self.answer(self.terminal.read(f"{self.terminal.called(self.seat)}> ")):
+        while not self.answer(self.terminal.read(f"{self.terminal.name(self.seat)}> ")):
             pass
 
     def answer(self, line: str) -> bool:

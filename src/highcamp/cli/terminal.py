@@ -135,13 +135,13 @@ class Terminal:
         """All that the seat was told."""
         return self._stories.setdefault(seat, Story(seat))
 
-    def name(self, seat: int) -> str:
+    def label(self, seat: int) -> str:
         """A player with mark, and which bot it is."""
         bot = self.bots[seat]
-        called = f"{self.called(seat)} {seat_mark(seat)}"
-        return called if bot is None else f"{called} ({bot.name})"
+        marked = f"{self.name(seat)} {seat_mark(seat)}"
+        return marked if bot is None else f"{marked} ({bot.name})"
 
-    def called(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
         """What a player is called at this screen."""
         return "You" if self.people == (seat,) else self.table.name(seat)
 
@@ -178,12 +178,12 @@ class Terminal:
             if self.screen.is_terminal:
                 self.screen.clear()
                 self.screen.file.write("\x1b[3J")  # what has scrolled away, too
-            self.read(f"Pass the screen to {self.called(seat)}, then press Enter. ")
+            self.read(f"Pass the screen to {self.name(seat)}, then press Enter. ")
         self.eyes = seat
         self.tell()
 
     def _greet(self) -> None:
-        names = ", ".join(self.name(seat) for seat in range(len(self.bots)))
+        names = ", ".join(self.label(seat) for seat in range(len(self.bots)))
         self.screen.print(in_seat_colours(f"{self.table.game.title}: {names}."))
         if self.people:
             self.screen.print("Type a move or its number; help lists what else you can do.")
@@ -228,7 +228,7 @@ class Terminal:
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
             place = "" if self.record.game.facts.cooperative else f"{row.place}. "
-            self.screen.print(in_seat_colours(f"  {place}{self.name(row.seat)}: {points}"))
+            self.screen.print(in_seat_colours(f"  {place}{self.label(row.seat)}: {points}"))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)

@@ -43,7 +43,7 @@ def record(setting: Setting, log: Iterable[Entry], over: bool) -> str:
     reading = Reading(setting)
     for entry in log:
         reading.read(entry)
-    players = [taker.called(seat) for seat, taker in enumerate(reading.takers)]
+    players = [taker.name_in(seat) for seat, taker in enumerate(reading.takers)]
     return numbered(msgspec.structs.replace(setting.header, players=players), reading.moves, over)
 
 

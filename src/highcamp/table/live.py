@@ -73,7 +73,7 @@ class Table:
 
     def name(self, seat: int) -> str:
         """What the seat's player is called."""
-        return self.takers[seat].called(seat)
+        return self.takers[seat].name_in(seat)
 
     def reader(self, you: int | None) -> Reader:
         """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""

@@ -76,14 +76,14 @@ def chairs(record: Record) -> list[Chair]:
     seats = record.start.seats
     known, players = bots(record.game), [*record.players, *[HUMAN] * seats][:seats]
     return [
-        Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().called(seat))
+        Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().name_in(seat))
         for seat, name in enumerate(players)
     ]
 
 
 def names(record: Record) -> tuple[str, ...]:
     """What the players of a record are called; nothing if it does not say who they were."""
-    return tuple(Taker(chair.name, chair.bot).called(seat) for seat, chair in enumerate(chairs(record)) if record.players)
+    return tuple(Taker(chair.name, chair.bot).name_in(seat) for seat, chair in enumerate(chairs(record)) if record.players)
 
 
 def entries(record: Record, at: int) -> list[Entry]:
