@@ -158,7 +158,7 @@ class Guest:
         bot = strongest(table.game).name
         self.house.gate.think(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
-        text, offered = table.game.say(thought.move, table.state), table.offered(thought.move, table.state, seat)
+        text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
         return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
@@ -228,7 +228,7 @@ def _why(table: Table, seat: int, move: int | None, words: str) -> Reason:
         refusal = table.why_not(seat, chosen)
     except Refused as unknown:
         return Reason(words, unknown)
-    return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
+    return Reason(words if refusal else table.offer(chosen, table.state, seat), refusal)
 
 
 def _check_person(table: Table, seat: int) -> None:

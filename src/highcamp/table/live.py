@@ -79,7 +79,7 @@ class Table:
         """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""
         return Reader(tuple(self.name(seat) for seat in range(self.seats)), you)
 
-    def offered(self, move: int, state: State, you: int | None) -> str:
+    def offer(self, move: int, state: State, you: int | None) -> str:
         """A move in words for whoever reads them."""
         return self.reader(you).text(self.game.offer(move, state))
 
@@ -100,10 +100,10 @@ class Table:
     def undo_offer(self, seat: int) -> str:
         """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
         if self.kept[seat]:
-            return self.offered(self.kept[seat][-1], self.state, seat)
+            return self.offer(self.kept[seat][-1], self.state, seat)
         try:
             event = self.events[undoable(self.events, seat)]
-            return self.offered(event.move, event.before, seat)
+            return self.offer(event.move, event.before, seat)
         except Refused as refusal:
             if refusal.code != "horizon":
                 raise refusal.for_reader(self.reader(seat)) from None
@@ -125,7 +125,7 @@ class Table:
         other.went_back, other.people = Counter(self.went_back), set(self.people)
         return other
 
-    def private(self) -> Table:
+    def private_copy(self) -> Table:
         """The same table to be looked at in a thread: a state of its own, for asking one what is legal writes into it."""
         other = self.fork()
         other.record.state = self.state.copy()
