@@ -352,9 +352,9 @@ def test_a_clock_for_each_move_begins_anew() -> None:
     sitting = people("cant-stop", 1, Clock(per="move", seconds=10))
     table = sitting.table
     seat = table.state.actor
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
     sitting.play(seat, "roll")
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
     assert ends(sitting)[1 - seat] is None
     assert table.out_of_time(sitting.at + 10 * SECOND - 1) == []
     assert table.out_of_time(sitting.at + 10 * SECOND) == [seat]
@@ -368,7 +368,7 @@ def test_a_clock_for_the_game_runs_down() -> None:
     began = sitting.at
     sitting.play(seat, "roll")
     assert sitting.frame(seat).seats[seat].left == 10 * SECOND - (sitting.at - began)
-    assert table.clocks.ends(seat) == began + 10 * SECOND
+    assert table.clocks.end(seat) == began + 10 * SECOND
     assert sitting.frame(seat).seats[1 - seat].left == 10 * SECOND
 
 
@@ -380,7 +380,7 @@ def test_a_clock_never_shows_less_than_no_time() -> None:
     sitting.play(seat, "roll")
     assert table.state.actor == seat
     assert sitting.frame(seat).seats[seat].left == 0
-    assert table.clocks.ends(seat) == sitting.at  # at once, and not before it was asked
+    assert table.clocks.end(seat) == sitting.at  # at once, and not before it was asked
     assert table.out_of_time(sitting.at) == [seat]
 
 
@@ -417,7 +417,7 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
     sitting.write(draft_seating(table, seat, sitting.tick(), name="Ada"))
     assert table.bots_to_act() == []
     assert sitting.frame(seat).decision == asked
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
 
 
 def test_without_a_clock_nothing_runs() -> None:

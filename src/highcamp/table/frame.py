@@ -272,7 +272,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tu
                 parts=tuple((part.points, reader.text(part.why, inside=True)) for part in row.parts),
                 why=tuple(line(part.why) for part in row.parts),
                 left=table.clocks.left(row.seat) if clocked else None,
-                ends=table.clocks.ends(row.seat) if clocked else None,
+                ends=table.clocks.end(row.seat) if clocked else None,
             )
         )
     return tuple(seats)

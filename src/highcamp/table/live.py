@@ -264,12 +264,12 @@ class Table:
 
     def out_of_time(self, now: int) -> list[int]:
         """The people whose clock has run out."""
-        ends = [self.clocks.ends(seat) for seat in range(self.seats)]
+        ends = [self.clocks.end(seat) for seat in range(self.seats)]
         return [seat for seat, end in enumerate(ends) if end is not None and end <= now]
 
     def due(self) -> int | None:
         """When somebody has to see to this table: a bot to move, or a clock to run out."""
-        times = [end for seat in range(self.seats) if (end := self.clocks.ends(seat)) is not None]
+        times = [end for seat in range(self.seats) if (end := self.clocks.end(seat)) is not None]
         waiting = self.bots_to_act()
         if waiting:
             times.append(self.at + self._pace(waiting[0]))
