@@ -150,7 +150,7 @@ class House:
 
     def _first_opened(self, row: Row) -> Opened:
         try:
-            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.acting is None)
         except StuckTable:
             self.unreadable.add(row.id)
             raise

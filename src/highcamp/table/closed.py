@@ -30,7 +30,7 @@ class ClosedTable(Refused):
         self.watched = False  # whether whoever asks may see what happened there
 
 
-def opened(id: str, setting: Setting) -> Table:
+def open_table(id: str, setting: Setting) -> Table:
     """A table before its log is read; raises ``ClosedTable`` if its game cannot be played by the rules it was begun by."""
     try:
         return Table(id, setting)
