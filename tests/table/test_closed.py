@@ -10,7 +10,7 @@ from highcamp import Record, Refused, Rng
 from highcamp.engine import registry
 from highcamp.engine.lines import End, Header, Numbered, numbered, read
 from highcamp.table import entry
-from highcamp.table.closed import ClosedTable, Reading, opened, record
+from highcamp.table.closed import ClosedTable, Reading, open_table, record
 from highcamp.table.drafts import draft_answer, draft_move, draft_proposal, draft_seating
 from highcamp.table.entry import Proposed
 from highcamp.table.live import Table
@@ -95,10 +95,10 @@ def test_a_move_that_was_seen_ends_the_question() -> None:
 def test_only_the_rules_of_its_time_open_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = people("cant-stop", 1)
     game = sitting.table.game
-    assert isinstance(opened("t", sitting.setting), Table)
+    assert isinstance(open_table("t", sitting.setting), Table)
     monkeypatch.setattr(type(game), "rules_version", 5)
     with pytest.raises(ClosedTable) as closed:
-        opened("t", sitting.setting)
+        open_table("t", sitting.setting)
     assert closed.value.code == "closed-table"
     assert all(word in closed.value.text for word in (game.title, "version 1", "version 5"))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from highcamp.engine.registry import rules
 from highcamp.store.store import Row, Store
 from highcamp.table.closed import ClosedTable
-from highcamp.table.stuck import StuckTable, opened, read_on
+from highcamp.table.stuck import StuckTable, open_table, read_on
 
 
 class Stuck(NamedTuple):
@@ -34,7 +34,7 @@ async def find(url: str) -> list[Stuck]:
 async def _fault(store: Store, row: Row) -> str:
     """What keeps a table from being opened."""
     try:
-        table = opened(row.id, row.setting)
+        table = open_table(row.id, row.setting)
         read_on(table, await store.bodies(row.id, 0))
     except ClosedTable:  # ``db check`` counts these
         return ""
