@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from highcamp.cli import own, positions
-from highcamp.cli.asked import asked, sets_of
 from highcamp.cli.completion import GameName, Json, PositionFile
+from highcamp.cli.moves import check_moves, sets_of
 from highcamp.engine.options import idle_options
 from highcamp.engine.phrases import counted
 from highcamp.engine.registry import game as game_of
@@ -34,7 +34,7 @@ def legal(
     state, given = positions.read(found, position, parts)
     if words:
         mover = positions.seat_of(state, seat)
-        told = asked(state, max(state.actor, 0) if mover is None else mover, words)
+        told = check_moves(state, max(state.actor, 0) if mover is None else mover, words)
         if json:
             say_json(told)
         else:

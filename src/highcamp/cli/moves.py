@@ -1,4 +1,4 @@
-"""Whether what somebody would do in a position may be done: a move, or the moves of a set in any order."""
+"""Moves that somebody would make in a position: one, or those of a set in any order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def sets_of(state: State, seat: int) -> Picking | None:
     return picking(Record(state, from_position=True), seat, ())
 
 
-def asked(state: State, seat: int, words: list[str]) -> dict[str, Any]:
+def check_moves(state: State, seat: int, words: list[str]) -> dict[str, Any]:
     """The moves that the words name, as the rules want them, if the seat may make them; raises the reason why not."""
     game = state.game
     waits = game.why_wait(state, seat)
