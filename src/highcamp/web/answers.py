@@ -72,12 +72,12 @@ def _headers(wrong: Exception) -> dict[str, str]:
 def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
     match wrong:
         case ClosedTable():
-            return 410, refused(wrong)
+            return 410, problem_of(wrong)
         case StuckTable():
             log.error("A table cannot be opened.", exc_info=wrong)
-            return 503, refused(wrong)
+            return 503, problem_of(wrong)
         case Refused():
-            return 422, refused(wrong)
+            return 422, problem_of(wrong)
         case Stale():
             return 409, Problem(code="stale", text=wrong.text, fix=wrong.fix)
         case Taken():
@@ -113,14 +113,14 @@ def closed_links(table: ClosedTable) -> list[tuple[str, str]]:
     return [*kept, (f"/new/{game}", "Set a new table")] if game in names() else kept
 
 
-def refused(refusal: Refused) -> Problem:
+def problem_of(refusal: Refused) -> Problem:
     """A refusal, for the wire."""
     return Problem(code=refusal.code, text=refusal.text, rule=refusal.rule, where=refusal.where, fix=refusal.fix)
 
 
-def explained(reason: Reason) -> Problem:
+def explanation(reason: Reason) -> Problem:
     """Saying why not is what was asked for, and no failure."""
-    return refused(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
+    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
 
 
 def _of_http(wrong: HTTPException) -> Problem:

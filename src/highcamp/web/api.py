@@ -27,7 +27,7 @@ from highcamp.house.sight import Sight
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, new_public, set_table
 from highcamp.web import again
-from highcamp.web.answers import Problem, explained
+from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
 from highcamp.web.live import event, stream
@@ -205,7 +205,7 @@ async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint
 @post("/tables/{id:str}/why", summary="Why not", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def why(guest: Asking, id: FromPath[str], data: JSONBody[Wondering]) -> Problem:
     """Why a move is not possible now. If it is, the answer's ``code`` is empty."""
-    return explained(await guest.why(id, data.seat, data.move, data.words))
+    return explanation(await guest.why(id, data.seat, data.move, data.words))
 
 
 @post("/tables/{id:str}/rematch", summary="Play again", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)

@@ -43,7 +43,7 @@ def viewpoints(table: Table, viewer: Viewer) -> list[int]:
     return list(range(table.seats)) if table.state.over else list(viewer.seats)
 
 
-def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
+def eyes_for(table: Table, viewer: Viewer, asked: int | None) -> int | None:
     """Whose eyes."""
     allowed = viewpoints(table, viewer)
     if asked is not None:
@@ -63,7 +63,7 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
-def drawn(shown: Shown) -> dict[str, Any]:
+def still_board(shown: Shown) -> dict[str, Any]:
     """The board of a still, in which nothing can be pressed."""
     game, view = game_of(shown.frame.game), shown.frame.view
     names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
@@ -89,11 +89,11 @@ async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Mo
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
     table, viewer = sight.table, sight.viewer
-    through = chosen(table, viewer, asked)
+    through = eyes_for(table, viewer, asked)
     steps = await sight.opened.replay(table, through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
+    shown = await guest.house.stills.still(sight, through, steps[step], still_board)
     seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
     return Moment(sight, shown, step, last, steps[step], seats, mine)
 
@@ -110,7 +110,7 @@ async def show(
     frame = then.shown.frame
     context: dict[str, Any] = {
         "frame": frame,
-        **then.shown.form(drawn),
+        **then.shown.form(still_board),
         "at": then.at,
         "last": then.last,
         "seats": then.seats,

@@ -13,7 +13,7 @@ from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
 from highcamp.web.forms import Form, whole_number
 from highcamp.web.identity import AnyRequest
-from highcamp.web.pages.setting import found
+from highcamp.web.pages.setting import find_game
 from highcamp.web.rendering import page
 
 
@@ -34,7 +34,7 @@ async def score(request: AnyRequest, name: FromPath[str], form: Form) -> Respons
 
 
 def _pad(name: str) -> Pad:
-    pad = found(name).pad()
+    pad = find_game(name).pad()
     if pad is None:
         raise NotFoundException
     return pad
@@ -45,7 +45,7 @@ def _page(
 ) -> Response[Any]:
     status = 422 if refusal else 200
     shown = {"values": values, "filled": filled, "refusal": refusal}
-    return page(request, "score.html", status, game=found(name), pad=pad, own=(NAME, *pad.own), guide=FORM, **shown)
+    return page(request, "score.html", status, game=find_game(name), pad=pad, own=(NAME, *pad.own), guide=FORM, **shown)
 
 
 def sheet(pad: Pad, values: Mapping[str, str]) -> dict[str, Any]:

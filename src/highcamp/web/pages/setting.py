@@ -27,7 +27,7 @@ _GUEST = "Guest"
 _LONGEST_PARTS = 8_000  # letters
 
 
-def found(name: str) -> Game[Any, Any]:
+def find_game(name: str) -> Game[Any, Any]:
     """The game of an address; one that does not exist is not found rather than refused."""
     try:
         return game_of(name)
@@ -42,7 +42,7 @@ def found(name: str) -> Game[Any, Any]:
 @post("/play/{name:str}", status_code=303)
 async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    game = found(name)
+    game = find_game(name)
     seats = game.new().seats
     called = browser.name or _GUEST
     chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
@@ -53,13 +53,13 @@ async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect
 @get("/new/{name:str}")
 async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form."""
-    return _form(request, found(name), {"name_1": browser.name}, None)
+    return _form(request, find_game(name), {"name_1": browser.name}, None)
 
 
 @post("/new/{name:str}", status_code=303)
 async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str], form: Form) -> Response[Any]:
     """The form, filled in."""
-    game = found(name)
+    game = find_game(name)
     try:
         setting = read_form(game, form)
     except Refused as refusal:
