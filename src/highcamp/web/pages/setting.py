@@ -85,7 +85,7 @@ def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], r
         "set.html",
         422 if refusal else 200,
         label=game,
-        choices=shown,
+        options=shown,
         bots=kinds,
         values=given,
         refusal=refusal,
