@@ -156,7 +156,7 @@ class Guest:
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
-        self.house.gate.think(self.address, self.key)
+        self.house.gate.check_thinking(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
         text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
         return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
@@ -167,7 +167,7 @@ class Guest:
         try:
             return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
         finally:
-            house.gate.thought(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
+            house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""

@@ -278,7 +278,7 @@ class House:
                     opened.follow(after, entry, self.now())
                     self.memory.put(opened)
                     if isinstance(entry, Played):
-                        counts.moved(after.game.name, by_bot=bool(entry.by))
+                        counts.add_move(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._tending.follow(opened)
                     return seen._replace(table=after)

@@ -42,7 +42,7 @@ class Memory:
         self._weights[id] = opened.weight()
         if len(self._opened) > self._most or self._bytes > self._most_bytes:
             self._make_room(opened)
-        counts.tables(len(self._opened), self._bytes)
+        counts.set_tables(len(self._opened), self._bytes)
 
     def _make_room(self, but: Opened) -> None:
         for id, oldest in list(self._opened.items()):

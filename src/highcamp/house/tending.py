@@ -95,7 +95,7 @@ class Tending:
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
                 thought = await house.thinkers.choose(table.state, seat, bot, house.hosting.think_seconds, asker)
-                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
+                counts.add_thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)
                 return
@@ -129,11 +129,11 @@ class Tending:
         """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
         pause = self._stuck.put(id)
         log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
-        counts.stuck(len(self._stuck))
+        counts.set_stuck(len(self._stuck))
 
     def _release(self, id: str) -> None:
         self._stuck.release(id)
-        counts.stuck(len(self._stuck))
+        counts.set_stuck(len(self._stuck))
 
 
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
