@@ -62,13 +62,12 @@ class Guest:
         self.key = key
         self.address = address
 
-    async def known(self) -> tuple[Guest, str]:
-        """The same with a key that was given out here: a new one, unless theirs opens a table. Else somebody could make
-        others use a key that is known to more than them.
+    async def lasting_key(self) -> str:
+        """The guest's key if it was given out here, which it was if it opens a table; else a new one. Otherwise somebody could
+        make others use a key that is known to more than them.
         """
         ours = self.key and await self.house.store.knows(hashed(self.key))
-        key = self.key if self.key and ours else token()
-        return Guest(self.house, key, self.address), key
+        return self.key if self.key and ours else token()
 
     def take_table(self) -> None:
         """Use up one of the tables that this address and this key may set; refused if none is left."""
@@ -76,7 +75,7 @@ class Guest:
 
     async def set_table(self, setting: Setting) -> tuple[Table, str]:
         """Set a table; with the key of its host."""
-        _, key = await self.known()
+        key = await self.lasting_key()
         self.take_table()
         return await self.house.set_table(setting, key), key
 
@@ -89,7 +88,7 @@ class Guest:
             raise Forbidden("That seat is not yours.")
         return found
 
-    async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
+    async def look_from(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
         return (await self._sight(id, seat, news=news)).from_seat
 
@@ -151,7 +150,7 @@ class Guest:
 
     async def hint(self, id: str, seat: int) -> Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
-        found = await self.holding(id, seat)
+        found = await self.look_from(id, seat)
         table = found.table
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
@@ -171,12 +170,12 @@ class Guest:
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
-        found = await self.holding(id, seat)
+        found = await self.look_from(id, seat)
         return await found.opened.effort.at(found.table, partial(_why, seat=seat, move=move, words=words[:_LONGEST_WORDS]))
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""
-        table = (await self.holding(id, seat)).table
+        table = (await self.look_from(id, seat)).table
         if not table.state.over:
             raise Refused("not-over", "The game is not over yet.")
         return await self.house.seats.rematch(table, self.key or "")
@@ -188,7 +187,7 @@ class Guest:
         offered = await self.house.sight(self.key, id)
         if not offered.table.setting.listed:
             _ = offered.watched
-        _, key = await self.known()
+        key = await self.lasting_key()
         return await self.house.seats.sit(id, seat, key, name), key
 
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
@@ -209,9 +208,9 @@ class Guest:
         # could look into a hand without its player noticing.
         return await self.house.seats.invite(id, seat, release_but=self.key or "")
 
-    async def alone(self, id: str, seat: int) -> Sight:
+    async def sign_out_elsewhere(self, id: str, seat: int) -> Sight:
         """Sign one's seat out in every other browser."""
-        return await self.house.seats.sign_out(id, seat, self.key or "")
+        return await self.house.seats.sign_out_elsewhere(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
         found = (await self.house.sight(self.key, id)).watched

@@ -60,7 +60,7 @@ class Seats:
         await self._house.store.invite(id, seat, hashed(made))
         return made
 
-    async def sign_out(self, id: str, seat: int, key: str) -> Sight:
+    async def sign_out_elsewhere(self, id: str, seat: int, key: str) -> Sight:
         """Nobody but the holder of this key, who must have the seat, has it from now on."""
         release = seat, hashed(key)
         return await self._house.act_from(

@@ -62,7 +62,7 @@ async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> 
     try:
         return _answer(await (await moving).shown())
     except Stale as stale:
-        now = (await (await guest.holding(id, seat, news=True)).shown()).json
+        now = (await (await guest.look_from(id, seat, news=True)).shown()).json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
@@ -108,7 +108,7 @@ async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    guest, key = await guest.known()
+    key = await guest.lasting_key()
     table, seat = await guest.house.seats.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
@@ -193,7 +193,7 @@ async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invi
 @post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Whoever else has your seat loses it; your key keeps it."""
-    return _answer(await (await guest.alone(id, data.seat)).shown())
+    return _answer(await (await guest.sign_out_elsewhere(id, data.seat)).shown())
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)

@@ -41,7 +41,7 @@ async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: From
 async def join(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
     name = clean_name(form.get("name", ""))
-    guest, key = await guest.known()
+    key = await guest.lasting_key()
     try:
         table, _ = await guest.house.seats.join(token, key, name or "Guest")
     except Taken:

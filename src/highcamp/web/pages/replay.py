@@ -205,5 +205,5 @@ async def bring_record(guest: Guest, text: str) -> tuple[Table, str]:
     if len(text) > LARGEST:
         raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
     record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
-    _, key = await guest.known()
+    key = await guest.lasting_key()
     return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key), key

@@ -133,7 +133,7 @@ async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat
 @post("/table/{id:str}/alone")
 async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """Sign one's seat out in every other browser."""
-    await guest.alone(id, seat)
+    await guest.sign_out_elsewhere(id, seat)
     return answer_act(request, id, seat)
 
 
