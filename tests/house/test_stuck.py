@@ -108,8 +108,8 @@ def test_those_that_rest_leave_room_for_the_others(url: str) -> None:
         store = Store(url)
         far = Timepiece()() + LATER
         rules = {"cant-stop": game("cant-stop").rules_version}
-        assert await store.due(far, rules, most=1) == ids[:1]
-        assert await store.due(far, rules, most=1, but=ids[:1]) == ids[1:2]
+        assert await store.overdue(far, rules, most=1) == ids[:1]
+        assert await store.overdue(far, rules, most=1, but=ids[:1]) == ids[1:2]
         await store.close()
 
     asyncio.run(story())

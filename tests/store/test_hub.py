@@ -159,7 +159,7 @@ def test_another_process_is_heard(url: str) -> None:
                 assert writer.returncode == 0
                 while hub.known.get("t") != 11:
                     await heard(woken)
-                assert len(await store.bodies("t", 1)) == 10
+                assert len(await store.entries("t", 1)) == 10
         await store.close()
 
     asyncio.run(run())
@@ -265,7 +265,7 @@ def test_a_database_that_is_restarted(url: str, monkeypatch: pytest.MonkeyPatch)
                 await heard(woken)
                 assert await store.append(draft("t", 3)) == "written"
                 await heard(woken)
-                assert await store.bodies("t", 0) == ["{}"] * 3
+                assert await store.entries("t", 0) == ["{}"] * 3
         await store.close()
 
     asyncio.run(run())

@@ -29,4 +29,4 @@ class Archive:
         return chronicle(table.setting, await self._log(table))
 
     async def _log(self, table: ClosedTable) -> list[Entry]:
-        return [entries.read(body) for body in await self._store.bodies(table.id, 0)]
+        return [entries.read(body) for body in await self._store.entries(table.id, 0)]

@@ -27,7 +27,7 @@ class Holders:
             return Viewer(asked=asked)
         holds, seatings = opened.holds, opened.seatings
         if holds is None:
-            holds = await self._store.holds(opened.table.id)
+            holds = await self._store.holders(opened.table.id)
             if opened.seatings == seatings:
                 opened.holds = holds
         mine = sorted(seat for held, seat in holds if held == hashed(key))
@@ -41,7 +41,7 @@ class Holders:
             return False
         opened = self._memory.get(id)
         if opened is None:
-            return bool(await self._store.held(hashed(key), id))
+            return bool(await self._store.seats_of(hashed(key), id))
         viewer = await self.viewer(opened, key)
         return viewer.host or bool(viewer.seats)
 

@@ -165,7 +165,7 @@ class House:
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
         id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
-        found = await self.store.bodies(id, opened.table.seq)
+        found = await self.store.entries(id, opened.table.seq)
         try:
             after, log = await opened.effort.do(partial(read_on, opened.table, found))
         except StuckTable:

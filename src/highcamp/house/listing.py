@@ -84,13 +84,13 @@ class Lists:
     async def mine(self, key: str, most: int) -> list[Listed]:
         """The tables at which the holder of a key has a seat or is host, latest first."""
         store = self._house.store
-        rows = await store.mine(hashed(key), most)
-        held = await store.seats(hashed(key), [row.id for row in rows])
+        rows = await store.tables_of(hashed(key), most)
+        held = await store.seats_at(hashed(key), [row.id for row in rows])
         return [listed for row in rows if (listed := await self._listed(row, held.get(row.id, ())))]
 
     async def open(self, most: int) -> list[Listed]:
         """The tables that wait for players and are offered to everybody, latest first."""
-        rows = await self._house.store.listed(await self._house.rules(), most)
+        rows = await self._house.store.open_tables(await self._house.rules(), most)
         return [listed for row in rows if (listed := await self._listed(row)) and not listed.shut]
 
     async def _listed(self, row: Row, seats: Collection[int] = ()) -> Listed | None:

@@ -34,7 +34,7 @@ class Seats:
             chairs=tuple(Chair(name=taker.name, bot="" if taker.name else taker.bot) for taker in table.takers),
             before=table.id,
         )
-        new = await self._house.set_table(setting, key, await self._house.store.holds(table.id))
+        new = await self._house.set_table(setting, key, await self._house.store.holders(table.id))
         try:
             return (await self._house.act(table.id, lambda now_at, at: draft_rematch(now_at, new.id, at))).rematch
         except Refused:  # somebody asked at the same moment: they all meet at the first one's table
@@ -67,14 +67,14 @@ class Seats:
             seat, key, id, lambda table, at: draft_link(table, seat, at, "alone"), release=release
         )
 
-    async def invited(self, invitation: str) -> tuple[Table, int] | None:
+    async def seat_for(self, invitation: str) -> tuple[Table, int] | None:
         """The table and seat that an invitation is for."""
-        found = await self._house.store.invited(hashed(invitation))
+        found = await self._house.store.seat_for(hashed(invitation))
         return (await self._house.table(found[0]), found[1]) if found else None
 
     async def join(self, invitation: str, key: str, name: str) -> tuple[Table, int]:
         """Take the seat that an invitation is for; raises ``Taken`` if it was used before."""
-        found = await self.invited(invitation)
+        found = await self.seat_for(invitation)
         if found is None:
             raise Taken
         table, seat = found

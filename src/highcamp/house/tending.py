@@ -107,7 +107,7 @@ class Tending:
             try:
                 now, rules = self._house.now(), await self._house.rules()
                 but = [*self._stuck.resting(), *self._company.asleep]
-                overdue = await self._house.store.due(now - _GRACE, rules, but=but, ahead=now + _GRACE)
+                overdue = await self._house.store.overdue(now - _GRACE, rules, but=but, ahead=now + _GRACE)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue

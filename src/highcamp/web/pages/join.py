@@ -19,7 +19,7 @@ from highcamp.web.rendering import page
 @get("/join/{token:str}")
 async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
-    found = await guest.house.seats.invited(token)
+    found = await guest.house.seats.seat_for(token)
     if found is None:
         return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
     table, seat = found
