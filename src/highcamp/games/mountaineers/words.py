@@ -123,7 +123,7 @@ def shown_round(view: View) -> RoundTally | None:
 
 def why(card: CardScore, who: Names) -> str:
     """Why a card scored what it did."""
-    return who.text(card.words, inside=True)
+    return who.reader.text(card.words, inside=True)
 
 
 def effect(view: View, choice: Choice) -> str:
