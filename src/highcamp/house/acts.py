@@ -83,14 +83,14 @@ class Guest:
 
     async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """The table as the guest sees it."""
-        found = (await self._sight(id, asked, news=news)).watched
+        found = (await self._sight(id, asked, news=news)).if_visible
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
     async def look_from(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        return (await self._sight(id, seat, news=news)).from_seat
+        return (await self._sight(id, seat, news=news)).if_own_seat
 
     async def _sight(self, id: str, seat: int | None, *, news: bool) -> Sight:
         found = await self.house.sight(self.key, id, seat, news=news)
@@ -186,7 +186,7 @@ class Guest:
         """Take an open seat of a table that is offered to everybody; with the key that opens it."""
         offered = await self.house.sight(self.key, id)
         if not offered.table.setting.listed:
-            _ = offered.watched
+            _ = offered.if_visible
         key = await self.lasting_key()
         return await self.house.seats.sit(id, seat, key, name), key
 
@@ -213,7 +213,7 @@ class Guest:
         return await self.house.seats.sign_out_elsewhere(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
-        found = (await self.house.sight(self.key, id)).watched
+        found = (await self.house.sight(self.key, id)).if_visible
         if not 0 <= seat < found.table.seats:
             raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
         if seat not in found.viewer.seats and not found.viewer.host:

@@ -24,9 +24,9 @@ from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.holders import Holders
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, actors_of, empty, row_of
+from highcamp.house.listing import Lists, actors_of, open_seats, row_of
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened, decided, read_all
+from highcamp.house.opened import Opened, draft_act, read_all
 from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
@@ -178,7 +178,7 @@ class House:
         self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
-        self.hub.looked(id, opened.table.seq, mark)
+        self.hub.note_look(id, opened.table.seq, mark)
         opened.looked = now
         return bool(found)
 
@@ -202,8 +202,8 @@ class House:
         try:
             return await self.open(id, news=news)
         except ClosedTable as table:
-            table.watched = table.setting.spectators or await self.holders.is_holder(key, id)
-            if table.watched:
+            table.is_visible = table.setting.spectators or await self.holders.is_holder(key, id)
+            if table.is_visible:
                 raise
             raise Missing(id) from None
         except StuckTable:
@@ -227,7 +227,7 @@ class House:
         ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Draft``.
         """
         beside = {"holder": holder, "release": release, "token": token}
-        return (await self._carried_out(self._act(id, decide, beside=beside))).table
+        return (await self._carry_out(self._act(id, decide, beside=beside))).table
 
     async def act_from(
         self,
@@ -239,11 +239,13 @@ class House:
         release: tuple[int, str] | None = None,
     ) -> Sight:
         """The same from a seat, which must be the holder's of this key; the table as it is then seen from there."""
-        done = await self._carried_out(self._act(id, decide, by=(key, seat), beside={"release": release}))
-        return done if done.is_current else (await self.sight(key, id, seat, news=True)).from_seat
+        done = await self._carry_out(self._act(id, decide, by=(key, seat), beside={"release": release}))
+        return done if done.is_current else (await self.sight(key, id, seat, news=True)).if_own_seat
 
-    async def _carried_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
-        """What comes of an act. A browser that goes away meanwhile must not keep the table from learning what was written."""
+    async def _carry_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
+        """Do it, and say what comes of it. A browser that goes away meanwhile must not keep the table from learning what was
+        written.
+        """
         async with asyncio.timeout(self.store.patience):
             return await asyncio.shield(self.start(act))
 
@@ -262,8 +264,8 @@ class House:
                 now = max(self.now() + opened.lead, opened.table.at)
                 try:
                     seen = Sight(opened, opened.table, await self.holders.viewer(opened, key, seat), opened.seatings)
-                    table = opened.table if by is None else seen.from_seat.table
-                    entry, after = await opened.effort.at(table, partial(decided, decide=decide, at=now))
+                    table = opened.table if by is None else seen.if_own_seat.table
+                    entry, after = await opened.effort.at(table, partial(draft_act, decide=decide, at=now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
@@ -318,7 +320,7 @@ def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
         at=entry.at,
         due=due(after),
         over=after.state.over,
-        empty=empty(after),
+        empty=open_seats(after),
         public=after.witnesses.public,
         acting=actors_of(after),
         **beside,

@@ -48,7 +48,7 @@ class Memory:
         for id, oldest in list(self._opened.items()):
             if len(self._opened) <= self._most and self._bytes <= self._most_bytes:
                 return
-            if not oldest.users and not self._hub.watched(id) and oldest is not but:
+            if not oldest.users and not self._hub.is_watched(id) and oldest is not but:
                 self.drop(id)
 
     def drop(self, id: str) -> None:

@@ -118,7 +118,7 @@ def read_all(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
     return table
 
 
-def decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
+def draft_act(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
     """What is to be written for an act, and what the table will then be like."""
     entry, after = decide(table, at), table.fork()
     after.read(entry)

@@ -80,7 +80,7 @@ class Tending:
     def _watched(self, id: str) -> bool:
         """Whether somebody watches a table, or has looked at it a moment ago: not everybody has a stream."""
         opened = self._house.memory.get(id)
-        return self._house.hub.watched(id) or (opened is not None and self._house.now() < opened.noticed + _GLANCE)
+        return self._house.hub.is_watched(id) or (opened is not None and self._house.now() < opened.noticed + _GLANCE)
 
     async def _see_to(self, opened: Opened, now: int) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""

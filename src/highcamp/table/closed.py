@@ -27,7 +27,7 @@ class ClosedTable(Refused):
         super().__init__("closed-table", f"This table is closed. {why.text}", fix=why.fix)
         self.id = id
         self.setting = setting
-        self.watched = False  # whether whoever asks may see what happened there
+        self.is_visible = False  # whether whoever asks may see what happened there
 
 
 def open_table(id: str, setting: Setting) -> Table:

@@ -109,7 +109,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
 def closed_links(table: ClosedTable) -> list[tuple[str, str]]:
     """What is left to do at a closed table: addresses, and words to press."""
     game = table.setting.header.game
-    kept = [(f"/table/{table.id}/record", "Download the record")] if table.watched else []
+    kept = [(f"/table/{table.id}/record", "Download the record")] if table.is_visible else []
     return [*kept, (f"/new/{game}", "Set a new table")] if game in names() else kept
 
 

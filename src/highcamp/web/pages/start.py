@@ -32,7 +32,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 @get("/")
 async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """The start page."""
-    mine = await guest.house.lists.mine(guest.key, _MOST) if guest.key else []
+    mine = await guest.house.lists.tables_of(guest.key, _MOST) if guest.key else []
     mine_too = {own.row.id for own in mine}
     return page(
         request,
@@ -41,7 +41,7 @@ async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Respons
         picture=picture,
         padded=[own for own in list_games() if own.pad()],
         mine=[_card(own) for own in mine],
-        open=[_card(listed) for listed in await guest.house.lists.open(_MOST) if listed.row.id not in mine_too],
+        open=[_card(listed) for listed in await guest.house.lists.open_tables(_MOST) if listed.row.id not in mine_too],
         name=browser.name,
     )
 
