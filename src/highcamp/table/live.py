@@ -11,7 +11,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import latest, undoable
+from highcamp.engine.undo import latest_place, place_to_undo
 from highcamp.engine.words import Reader
 from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
@@ -102,7 +102,7 @@ class Table:
         if self.kept[seat]:
             return self.offer(self.kept[seat][-1], self.state, seat)
         try:
-            event = self.events[undoable(self.events, seat)]
+            event = self.events[place_to_undo(self.events, seat)]
             return self.offer(event.move, event.before, seat)
         except Refused as refusal:
             if refusal.code != "horizon":
@@ -198,7 +198,7 @@ class Table:
 
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
-        place = latest(self.events, seat)
+        place = latest_place(self.events, seat)
         self.proposal = self.proposal and self.proposal.without(place)
         self.notes = notes.without_event(self.notes, place)
         return self.record.withdraw(seat)

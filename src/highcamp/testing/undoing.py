@@ -6,7 +6,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import place_to_undo
 from highcamp.testing.inspection import Inspection, encoded, seats_of, viewers_of
 from highcamp.testing.luck import some
 from highcamp.testing.walk import part_of
@@ -92,7 +92,7 @@ def _check_secret_undo(inspection: Inspection, earlier: list[Event], event: Even
 def _offer(events: list[Event], seat: int) -> object:
     """The move that the seat could take back, or which kind of refusal it would get."""
     try:
-        return events[undoable(events, seat)].move
+        return events[place_to_undo(events, seat)].move
     except Refused as refusal:
         return refusal.code
 
