@@ -136,7 +136,7 @@ def server(plugins: None, tmp_path: Path) -> Iterator[Server]:
 def test_what_cannot_be_played_is_named_with_the_reason_and_left_out(plugins: None) -> None:
     assert registry.names()[6:] == ["toy-chaptered", "toy-lonely", "toy-rope", "toy-silent", "toy-tired", "toy-within"]
     assert [game.name for game in highcamp.list_games()] == registry.names() == [label.name for label in registry.labels()]
-    assert set(registry.broken()) == set(BROKEN)
+    assert set(registry.broken_plugins()) == set(BROKEN)
     for name, why in BROKEN.items():
         with pytest.raises(Refused) as refused:
             highcamp.game(name)

@@ -48,7 +48,7 @@ def reader() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def parsed(markdown: str) -> list[Token]:
+def parse(markdown: str) -> list[Token]:
     """The rules as Markdown's tokens, every heading with its name as ``id``; not those inside a list or a quotation.
 
     A heading may name itself (``## Doubles {#doubles}``); else its words do.
@@ -69,7 +69,7 @@ def sections(markdown: str) -> list[Section]:
     """All sections, in order."""
     lines = re.sub(r"\r\n?", "\n", markdown).split("\n")  # as Markdown counts them
     marks: list[tuple[int, int, str, str]] = []
-    for opening, words in _headings(parsed(markdown)):
+    for opening, words in _headings(parse(markdown)):
         begin, end = words.map or (0, 1)  # block tokens have one
         lines[end - 1] = _ANCHOR_IN_LINE.sub("", lines[end - 1])
         marks.append((begin, int(opening.tag[1:]), str(opening.attrGet("id")), _plain(words)))

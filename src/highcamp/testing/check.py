@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from highcamp.engine.admission import unfit
+from highcamp.engine.admission import why_unfit
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
 from highcamp.engine.pad import FORM
@@ -85,7 +85,7 @@ def check_worlds(
 
 
 def _check_offered(inspection: Inspection) -> None:
-    why = unfit(inspection.game)
+    why = why_unfit(inspection.game)
     inspection.require("offered", not why, "{}", why)
     with inspection.trying("offered", "Reading its rules"):
         text = inspection.game.help()

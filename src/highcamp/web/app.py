@@ -13,7 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from highcamp.engine.registry import broken
+from highcamp.engine.registry import broken_plugins
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.web import api, forms, health, metrics
@@ -53,7 +53,7 @@ async def docs(request: AnyRequest) -> Response[Any]:
 @contextlib.asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
-    for refusal in broken().values():
+    for refusal in broken_plugins().values():
         log.warning("Left out: %s", refusal)
     async with house.running():
         yield

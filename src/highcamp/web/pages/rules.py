@@ -34,4 +34,4 @@ def _book(name: str) -> tuple[str, list[handbook.Section]]:
 def as_html(markdown: str) -> str:
     """The rules as HTML, every heading with its name as id. They are our own or a plug-in's."""
     reader = handbook.reader()
-    return str(reader.renderer.render(handbook.parsed(markdown), reader.options, {}))
+    return str(reader.renderer.render(handbook.parse(markdown), reader.options, {}))
