@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ def find(markdown: str, heading: str) -> Section:
     begin = [name for name in known if name.startswith(wanted)]
     if wanted in known or len(begin) == 1:
         return known.get(wanted) or known[begin[0]]
-    near = difflib.get_close_matches(wanted, known, n=1)
-    fix = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known)}."
+    fix = suggestion(wanted, known, "There are")
     raise Refused("no-such-heading", f"The rules have no heading {heading!r}.", where="HEADING", fix=fix)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from functools import cache, cached_property
 from importlib import import_module
@@ -12,6 +11,7 @@ from typing import Any
 from highcamp.engine.admission import why_unfit
 from highcamp.engine.game import Game
 from highcamp.engine.label import Label
+from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 
 GROUP = "highcamp.games"
@@ -86,8 +86,7 @@ def game(name: str) -> Game[Any, Any]:
         if isinstance(found, Refused):
             raise found.with_traceback(None)  # it is kept, and would keep the frames of all who ever asked
         return found
-    near = difflib.get_close_matches(name, names(), n=1)
-    fix = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(names())}."
+    fix = suggestion(name, names(), "There are")
     raise Refused("unknown-game", f"There is no game {name!r}.", fix=fix)
 
 
