@@ -13,13 +13,13 @@ from sqlalchemy import Connection, Executable, and_, delete, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
-from highcamp.store.away import File, mapped
+from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
-from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
+from highcamp.store.schema import HOST, Rules, events, holders, invitations, is_played_by, tables
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class Store:
             file.check()  # what was written to a file that is gone is not acknowledged
             return done
 
-        with mapped():
+        with map_faults():
             return await asyncio.get_running_loop().run_in_executor(self._thread, errand)
 
     async def _begin(self, work: Callable[[Connection], T]) -> T:
@@ -153,7 +153,7 @@ class Store:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._settled)
-        with mapped():
+        with map_faults():
             async with asyncio.timeout(self.patience):
                 return await asyncio.shield(task)
 
@@ -218,12 +218,12 @@ class Store:
 
     async def open_tables(self, rules: Rules, most: int = 30) -> list[Row]:
         """The tables that wait for players and are offered to everybody, latest first."""
-        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
+        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, is_played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.public.desc()).limit(most))
 
     async def unfinished_tables(self, rules: Rules) -> list[str]:
         """The tables at which people can still play, oldest first."""
-        query = select(tables.c.id).where(~tables.c.over, played_by(rules)).order_by(tables.c.created)
+        query = select(tables.c.id).where(~tables.c.over, is_played_by(rules)).order_by(tables.c.created)
         return [row[0] for row in await self._found(query)]
 
     async def overdue(
@@ -233,7 +233,7 @@ class Store:
         written after the time ``ahead`` was written by another clock: nobody can tell by ours when that is due.
         """
         late = or_(tables.c.due < before, and_(tables.c.due.is_not(None), tables.c.touched > ahead))
-        where = (late, ~tables.c.over, played_by(rules), tables.c.id.not_in(but))
+        where = (late, ~tables.c.over, is_played_by(rules), tables.c.id.not_in(but))
         query = select(tables.c.id).where(*where).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 

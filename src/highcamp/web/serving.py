@@ -154,7 +154,7 @@ async def _tell_closed(hosting: Hosting) -> None:
     """Say, before anybody is served, at how many tables people cannot play on."""
     from highcamp.store import upkeep
 
-    for kind in await upkeep.closed(hosting.db):
+    for kind in await upkeep.closed_games(hosting.db):
         if kind.unfinished:
             what = f"{counted(kind.unfinished, 'unfinished table')} of {kind.game}"
             log.warning("%s cannot go on: %s. `highcamp db closed` names each.", what, kind.why)
