@@ -27,7 +27,7 @@ from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
 from highcamp.table.replay import chairs, entries
 from highcamp.table.setting import Chair, Setting
-from highcamp.table.story import Story, Told
+from highcamp.table.story import Story, StoryLine
 from highcamp.table.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ class Terminal:
             self.print(told, looker, "  ")
         self._told[looker] = len(lines)
 
-    def print(self, told: Told, looker: int | None, before: str) -> None:
+    def print(self, told: StoryLine, looker: int | None, before: str) -> None:
         """Print a line of the log, as the looker reads it."""
         reader = self.reader(looker)
         self.screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, before))

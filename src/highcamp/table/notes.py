@@ -8,7 +8,7 @@ import msgspec
 
 from highcamp.engine.words import Line, Seat, line
 from highcamp.table.entry import Seated
-from highcamp.table.story import Story, Told
+from highcamp.table.story import Story, StoryLine
 
 # Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
 RELINKED = {
@@ -45,11 +45,11 @@ def back_to(notes: Sequence[Note], to: int) -> list[Note]:
     return [Note(min(note.after, to), note.words) for note in notes]
 
 
-def insert(notes: Sequence[Note], lines: Sequence[Told], story: Story) -> list[Told]:
+def insert(notes: Sequence[Note], lines: Sequence[StoryLine], story: Story) -> list[StoryLine]:
     """The lines that a viewer was told, with each note put into its place among them."""
-    found, done = list[Told](), 0
+    found, done = list[StoryLine](), 0
     for note in notes:
         place = story.lines_after(note.after)
-        found += [*lines[done:place], Told(note.words)]
+        found += [*lines[done:place], StoryLine(note.words)]
         done = place
     return [*found, *lines[done:]]
