@@ -21,7 +21,7 @@ from highcamp.table.closed import ClosedTable
 from highcamp.table.drafts import draft_move, draft_seating
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.thinking import Asker, Closed
+from highcamp.table.thinking import Asker, Closing
 
 if TYPE_CHECKING:
     from highcamp.house.house import House
@@ -72,7 +72,7 @@ class Tending:
                     else:
                         await self._see_to(opened, now() + opened.lead)
                         self._release(opened.table.id)
-        except (Missing, Closed):
+        except (Missing, Closing):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)

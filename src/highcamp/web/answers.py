@@ -20,7 +20,7 @@ from highcamp.store.away import Away
 from highcamp.table.closed import ClosedTable
 from highcamp.table.drafts import Stale
 from highcamp.table.stuck import StuckTable
-from highcamp.table.thinking import Closed
+from highcamp.table.thinking import Closing
 from highcamp.web.hosts import Misdirected
 from highcamp.web.rendering import page
 
@@ -97,7 +97,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return wrong.status_code, _of_http(wrong)
         case TooDear():
             return 503, Problem(code="too-dear", text="This table takes too long to work out.", fix="Try again in a moment.")
-        case Closed():
+        case Closing():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
         case Away() | OSError():
             log.error("The database does not answer: %s.", wrong if isinstance(wrong, Away) else type(wrong).__name__)
