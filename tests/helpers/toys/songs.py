@@ -101,7 +101,7 @@ class SongTeam(RopeTeam):
     def read_own(self, path: Path) -> dict[str, Any]:
         return {"own": [path.read_text("utf-8").strip()]}
 
-    def described(self, text: str) -> tuple[str, ...]:
+    def parse_own(self, text: str) -> tuple[str, ...]:
         songs = tuple(line.strip() for line in text.splitlines() if line.strip())
         if any(len(song) > LONGEST for song in songs):
             raise Refused("bad-song", "A song is short.", where="option own")

@@ -158,7 +158,7 @@ def _own_parts(game: Game[Any, Any], text: str) -> Any:
     if len(text) > _LONGEST_PARTS:
         raise Refused("too-large", f"Parts of your own may take {_LONGEST_PARTS:,} letters.", where="option own")
     try:
-        return game.described(text)
+        return game.parse_own(text)
     except RecursionError:
         raise Refused("bad-parts", "This is nested too deeply.", where="option own") from None
     except Refused as wrong:
