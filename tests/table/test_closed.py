@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from highcamp import Record, Refused, Rng
 from highcamp.engine import registry
-from highcamp.engine.lines import End, Header, Numbered, numbered, read
+from highcamp.engine.lines import End, Header, Numbered, read, write_numbered
 from highcamp.table import entry
 from highcamp.table.closed import ClosedTable, Reading, open_table, record
 from highcamp.table.drafts import draft_answer, draft_move, draft_proposal, draft_seating
@@ -108,7 +108,7 @@ def test_only_the_rules_of_its_time_open_a_table(monkeypatch: pytest.MonkeyPatch
 
 def by_numbers(game: Record) -> str:
     header = Header(highcamp=1, game=game.game.name, rules=game.game.rules_version, options=game.header().options)
-    return numbered(header, [(event.actor, event.move) for event in game.events], game.state.over)
+    return write_numbered(header, [(event.actor, event.move) for event in game.events], game.state.over)
 
 
 def test_who_can_replay_a_record_of_older_rules_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from highcamp.engine.lines import numbered
+from highcamp.engine.lines import write_numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
 from highcamp.table.entry import Answered, Began, Entry, Played, Proposed, Seated, Undone
@@ -44,7 +44,7 @@ def record(setting: Setting, log: Iterable[Entry], over: bool) -> str:
     for entry in log:
         reading.read(entry)
     players = [taker.name_in(seat) for seat, taker in enumerate(reading.takers)]
-    return numbered(msgspec.structs.replace(setting.header, players=players), reading.moves, over)
+    return write_numbered(msgspec.structs.replace(setting.header, players=players), reading.moves, over)
 
 
 class Reading:
