@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from highcamp.drawing.pieces import compass, firs, frame
+from highcamp.drawing.pieces import border, compass, firs
 from highcamp.drawing.ridge import Point, offset, range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import num, path, points, rect
 from highcamp.engine.rng import Rng
@@ -21,7 +21,7 @@ def mountain(heights: tuple[int, ...], players: int) -> str:
     places = layout(heights)
     paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
     rose = compass(104, 272, 88) if players < 4 else ""  # a fourth panel takes its place
-    return paper + _far_ranges() + _massif(places) + _meadow() + _routes(places) + rose + frame(WIDTH, HEIGHT)
+    return paper + _far_ranges() + _massif(places) + _meadow() + _routes(places) + rose + border(WIDTH, HEIGHT)
 
 
 def _far_ranges() -> str:
