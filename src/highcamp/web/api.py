@@ -30,7 +30,7 @@ from highcamp.web import again
 from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.live import event, stream
+from highcamp.web.live import sent_event, stream
 from highcamp.web.messages import (
     Answering,
     GameInfo,
@@ -223,12 +223,12 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
     seen = request.headers.get("last-event-id", "")
-    events = await stream(guest, id, seat, seen, _event)
+    events = await stream(guest, id, seat, seen, _sent_event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
-def _event(shown: Shown) -> bytes:
-    return event(shown, shown.json)
+def _sent_event(shown: Shown) -> bytes:
+    return sent_event(shown, shown.json)
 
 
 @get(

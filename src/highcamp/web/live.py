@@ -58,7 +58,7 @@ async def _events(guest: Guest, id: str, seat: int | None, seen: str, form: Call
                 beat = time() + _HEARTBEAT
 
 
-def event(shown: Shown, content: bytes) -> bytes:
+def sent_event(shown: Shown, content: bytes) -> bytes:
     """A frame as an event: made once, however many it is sent to."""
     lines = b"".join(b"data: " + line + b"\n" for line in content.replace(b"\r", b"").split(b"\n"))
     return b"event: frame\nid: " + shown.digest.encode() + b"\n" + lines + b"\n"

@@ -45,7 +45,7 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
     """The stream of frames."""
     seen = request.headers.get("last-event-id", seen)
-    events = await stream(guest, id, eyes(number), seen, board.event)
+    events = await stream(guest, id, eyes(number), seen, board.sent_event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
