@@ -50,7 +50,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of the pad: who, and the entries of every column."""
+    """A line of the pad: who, and the figures of every column."""
 
     name: str
     cells: tuple[tuple[Figure, ...], ...]
