@@ -20,6 +20,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
+from highcamp.web.board import sent_event
 
 
 def pages() -> list[Start]:
