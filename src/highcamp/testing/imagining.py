@@ -8,7 +8,7 @@ from highcamp.engine.playout import playout
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, encoded, seats_of
-from highcamp.testing.shown import parting
+from highcamp.testing.shown import difference
 
 SAMPLES = 20  # imagined states in which what is hidden is usually found to change
 SUSPICIOUS = 5_000  # imagined states in which it must have changed, also what is the truth in 399 of 400
@@ -24,7 +24,7 @@ def check_imagine(inspection: Inspection, state: State) -> None:
             world = state.imagine(seat, rng)
         inspection.require("imagine-pure", (state.key(), state.digest()) == before, "imagining changed the state itself")
         mine, theirs = encoded(state.view(seat)), encoded(world.view(seat))
-        inspection.require("imagine-view", mine == theirs, "seat {}: {} became {}", seat + 1, *parting(mine, theirs))
+        inspection.require("imagine-view", mine == theirs, "seat {}: {} became {}", seat + 1, *difference(mine, theirs))
         legal, imagined = state.legal(seat), world.legal(seat)
         inspection.require("imagine-legal", legal == imagined, "seat {} could do {}, not {}", seat + 1, imagined, legal)
         inspection.require("imagine-legal", world.to_act == state.to_act, "{} would act, not {}", world.to_act, state.to_act)
@@ -63,7 +63,7 @@ def check_pair_imagined(inspection: Inspection, state: State, other: State, seat
 def _kept_places(inspection: Inspection, state: State, other: State, seat: int, rng: Rng) -> set[str]:
     """Where the two states differ, and no imagined state was ever different from the true one."""
     mine = places(state.position())
-    hidden = differing(mine, places(other.position()))
+    hidden = differences(mine, places(other.position()))
     for place in hidden:  # remembered with the state that has it: imagining cannot change what is not there
         inspection.hidden_places.setdefault((seat, place), state if place in mine else other)
     known = {place for place in hidden if (seat, place) in inspection.places_imagined}
@@ -76,7 +76,7 @@ def _never_imagined(inspection: Inspection, state: State, seat: int, hidden: set
     for _ in range(most):
         if not hidden:
             break
-        changed = differing(truth, places(state.imagine(seat, rng).position()))
+        changed = differences(truth, places(state.imagine(seat, rng).position()))
         inspection.places_imagined.update((seat, place) for place in changed)
         hidden = hidden - changed
     return hidden
@@ -100,7 +100,7 @@ def places(position: Any, path: str = "") -> dict[str, Any]:
     return found or {path: position}
 
 
-def differing(mine: dict[str, Any], theirs: dict[str, Any]) -> set[str]:
+def differences(mine: dict[str, Any], theirs: dict[str, Any]) -> set[str]:
     """The paths with different values."""
     nothing = object()
     return {path for path in mine.keys() | theirs.keys() if mine.get(path, nothing) != theirs.get(path, nothing)}

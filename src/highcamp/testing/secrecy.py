@@ -17,7 +17,7 @@ from highcamp.testing.imagining import check_pair_imagined
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 from highcamp.testing.luck import pick, shuffled, some
 from highcamp.testing.naming import is_words
-from highcamp.testing.shown import PARTS, parting, shown
+from highcamp.testing.shown import PARTS, difference, shown
 
 STRAY = [1, 4, 16]  # a history strays from the true one whenever it can, or one time in so many: then it is not caught so soon
 LEAST = 6  # times that it should have a chance to
@@ -55,7 +55,7 @@ def _compare(inspection: Inspection, state: State, other: State, viewer: Viewer,
     mine, theirs = shown(state, viewer, asked), shown(other, viewer, asked)
     for part in PARTS:
         why = "{} is shown {}, and {} if what it has not seen is\n  {} instead of\n  {}"
-        said, otherwise = parting(mine[part], theirs[part])
+        said, otherwise = difference(mine[part], theirs[part])
         details = name_of(viewer), said, otherwise, other.position, state.position
         inspection.require(f"secret-{part}", mine[part] == theirs[part], why, *details)
 

@@ -8,7 +8,7 @@ from highcamp.engine.event import happen
 from highcamp.engine.record import Record
 from highcamp.engine.state import NATURE, State
 from highcamp.testing.inspection import Inspection, encoded, seats_of
-from highcamp.testing.shown import parting
+from highcamp.testing.shown import difference
 
 LISTED = "times all possible worlds were listed"
 TOO_MANY = "times there were too many possible worlds to list"
@@ -69,7 +69,7 @@ def _check_seat(inspection: Inspection, state: State, seat: int, worlds: dict[by
     for world in worlds.values():
         why = "seat {} sees {}, and would see {} in {}, which it cannot tell apart"
         other = encoded(world.view(seat))
-        inspection.require("secret-view", other == told, why, seat + 1, *parting(told, other), world.position)
+        inspection.require("secret-view", other == told, why, seat + 1, *difference(told, other), world.position)
     rng = inspection.rng("worlds", inspection.step, seat)
     left = set(worlds)
     # Enough for the rarest of worlds that are about equally likely, with a wide margin; mostly all turn up much sooner.

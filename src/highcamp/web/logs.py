@@ -46,7 +46,7 @@ def around(app: ASGIApp) -> ASGIApp:
         try:
             await app(scope, receive, seen)
         finally:
-            seen.ended()
+            seen.end()
             # The router writes into the scope which route it has found.
             route = str(scope.get("path_template") or NOWHERE)
             seconds = time.perf_counter() - begun
@@ -75,7 +75,7 @@ class _Seen:
                 counts.add_streams(1)
         await self.send(message)
 
-    def ended(self) -> None:
+    def end(self) -> None:
         """No more will be sent."""
         if self.is_stream:
             counts.add_streams(-1)
