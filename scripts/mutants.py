@@ -3,13 +3,14 @@
     python scripts/mutants.py cant-stop
     python scripts/mutants.py mountaineers --number 120 --seed 2
     python scripts/mutants.py tranquility --workers 16
+    python scripts/mutants.py cant-stop --quick      with the quick files of tests alone, to begin with
     python scripts/mutants.py cant-stop --again      the survivors once more, after tests were added
     python scripts/mutants.py cant-stop --show       what is known already; runs nothing
 
 A mutant is one change in one of the game's compiled files: another comparison, another sign, another number, `and` for `or`, a
 statement left out. The game's tests, interpreted, should fail with it, or those of a game that is built on it; if they pass, it
-survives: a test is missing, or the change changes nothing. The same seed chooses the same mutants. The quick files of tests are
-run together and before the others, so that a mutant that is noticed takes seconds. Each worker has a copy of the tree; results
+survives: a test is missing, or the change changes nothing. The same seed chooses the same mutants. Golden games and quick files
+of tests are run before the others, so that a mutant that is noticed takes seconds. Each worker has a copy of the tree; results
 are kept in build/mutants/, so that a run that was ended goes on where it was. On a machine where nothing can be installed, what
 the tests import may lie in a folder that PYTHONPATH names. Those that survived, and why, are told in docs/mutants.md.
 """
@@ -53,7 +54,8 @@ NOT_COPIED: Final = (
     "*.so",
     "__pycache__",
 )
-QUICK: Final = 4  # seconds; of them it takes two to begin
+GOLDEN: Final = "tests/games/test_golden.py"  # notices the most in the shortest time
+QUICK: Final = 3  # seconds, of which it takes one to begin
 LONGER: Final = 3  # how many times the usual seconds tests may take with a mutant
 SPARE: Final = 10  # seconds more than that
 ASLEEP: Final = 20  # how many times as long by the clock
@@ -123,7 +125,11 @@ class Copy:
         self.named = named
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*NOT_COPIED))
         elsewhere = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
-        self.surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join([str(self.root / "src"), *elsewhere])}
+        self.surroundings = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(self.root / "src"), *elsewhere]),
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no rules need any, and to load them takes longer than most tests
+        }
 
     def run(self, files: list[str], limit: int = 0) -> Run:
         """Run files of tests, for so many of the processor's seconds at most; they may sleep, but not for long."""
@@ -186,12 +192,18 @@ class Workers:
         for copy in self._pool.map(lambda worker: Copy(folder / str(worker), named), range(number)):
             self._free.put(copy)
 
-    def usual(self, files: list[str]) -> list[Run]:
-        """The tests when nothing is changed: all quick files in one run, then the others, the quickest first."""
-        runs = sorted(self._pool.map(self._unchanged, [[file] for file in files]), key=lambda run: run.seconds)
-        quick = [file for run in runs for file in run.files if run.seconds < QUICK]
-        usual = [self._unchanged(quick), *(run for run in runs if run.seconds >= QUICK)] if quick else runs
-        failed = [file for run in [*runs, *usual] for file in run.files if not run.passed]
+    def usual(self, files: list[str], only_quick: bool) -> list[Run]:
+        """The tests when nothing is changed, the quickest first: golden games, all quick files in one run, the others."""
+        limit = QUICK if only_quick else 0
+        runs = list(self._pool.map(lambda file: self._unchanged([file], limit), files))
+        if only_quick:
+            runs = [run for run in runs if run.passed is not None]
+        together = [run for run in runs if run.seconds < QUICK and run.files != [GOLDEN]]
+        usual = [run for run in runs if run not in together]
+        if together:
+            usual.append(self._unchanged([file for run in together for file in run.files]))
+        usual.sort(key=lambda run: run.seconds)
+        failed = [file for run in [*together, *usual] for file in run.files if not run.passed]
         if failed:
             sys.exit(f"With nothing changed something fails in {', '.join(failed)}: mend that first.")
         return usual
@@ -202,9 +214,9 @@ class Workers:
         for future in as_completed(begun):
             yield begun[future], future.result()
 
-    def _unchanged(self, files: list[str]) -> Run:
+    def _unchanged(self, files: list[str], limit: int = 0) -> Run:
         with self._copy() as copy:
-            return copy.run(files)
+            return copy.run(files, limit)
 
     def _tried(self, mutant: Mutant, usual: list[Run], limit: int | None) -> Result:
         with self._copy() as copy:
@@ -242,6 +254,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
     parser.add_argument("--limit", type=int, help="seconds of the processor for a run of tests (thrice the usual, and ten)")
     parser.add_argument("--workers", type=int, default=1, help="how many mutants at a time (1)")
+    parser.add_argument("--quick", action="store_true", help="leave the slow files of tests to --again")
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
     parser.add_argument("--show", action="store_true", help="say what is known already, and run nothing")
     return parser.parse_args()
@@ -256,7 +269,7 @@ def try_all(mutants: list[Mutant], done: dict[str, Result], tests: Tests, given:
     with ExitStack() as stack:
         kept = stack.enter_context(path.open("ab"))
         workers = Workers(stack, given.workers, tests.named)
-        usual = workers.usual(tests.files)
+        usual = workers.usual(tests.files, given.quick)
         print(f"{len(waiting)} to try; the tests take {sum(run.seconds for run in usual):.0f} s.", flush=True)
         for number, (mutant, result) in enumerate(workers.results(waiting, usual, given.limit), 1):
             done[mutant.key] = result
