@@ -19,24 +19,26 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import multiprocessing
 import os
 import random
 import re
+import resource
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
-import threading
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, NamedTuple
 
 import msgspec
+import pytest
 
 from faults import Mutant, Places
 
@@ -58,9 +60,10 @@ GOLDEN: Final = "tests/games/test_golden.py"  # notices the most in the shortest
 QUICK: Final = 3  # seconds, of which it takes one to begin
 LONGER: Final = 3  # how many times the usual seconds tests may take with a mutant
 SPARE: Final = 10  # seconds more than that
-ASLEEP: Final = 20  # how many times as long by the clock
+ASLEEP: Final = 3600  # seconds by the clock after which they do nothing any more, however busy the machine is
 PASSED: Final = {0, 5}  # all of them, or there were none
-LIMITED: Final = 'test "$0" = 0 || ulimit -S -t "$0"; exec "$@"'
+PROCESSES: Final = multiprocessing.get_context("forkserver")  # what all tests import is imported once
+PROCESSES.set_forkserver_preload(["hypothesis", "msgspec", "pytest"])
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +120,23 @@ class Run(NamedTuple):
     """Of the processor. Unlike the clock's they are nearly the same on a busy machine."""
 
 
+def tested(root: Path, words: list[str], limit: int, said: Connection) -> None:
+    """Run tests in a process of their own, and say whether they passed and what they took; one that is ended says nothing."""
+    os.setsid()
+    os.chdir(root)
+    elsewhere = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(root / "src"), *([elsewhere] if elsewhere else [])])
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no rules need any, and to load them takes longer than most tests
+    sys.path.insert(0, str(root / "src"))
+    sys.dont_write_bytecode = False  # what is compiled once is compiled for all
+    if limit:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        passed = pytest.main(words) in PASSED
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    said.send((passed, used.ru_utime + used.ru_stime))
+
+
 class Copy:
     """A copy of the tree in which the tests are run."""
 
@@ -124,34 +144,20 @@ class Copy:
         self.root = folder
         self.named = named
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        elsewhere = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
-        self.surroundings = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join([str(self.root / "src"), *elsewhere]),
-            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",  # no rules need any, and to load them takes longer than most tests
-        }
 
     def run(self, files: list[str], limit: int = 0) -> Run:
         """Run files of tests, for so many of the processor's seconds at most; they may sleep, but not for long."""
         chosen = ("-m", "not long and not browser", "-k", self.named)
-        words = ["-m", "pytest", "-x", "-q", *chosen, "-p", "no:cacheprovider", *files]
-        with subprocess.Popen(
-            ["sh", "-c", LIMITED, str(limit), sys.executable, *words],
-            cwd=self.root,
-            env=self.surroundings,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as running:
-            asleep = threading.Timer(limit * ASLEEP, self._end, (running.pid,))
-            if limit:
-                asleep.start()
-            _, status, used = os.wait4(running.pid, 0)
-            running.returncode = os.waitstatus_to_exitcode(status)
-            asleep.cancel()
-            self._end(running.pid)
-        stopped = running.returncode in {-signal.SIGXCPU, -signal.SIGKILL}
-        return Run(files, None if stopped else running.returncode in PASSED, used.ru_utime + used.ru_stime)
+        words = ["-x", "-q", *chosen, "-p", "no:cacheprovider", *files]
+        heard, said = PROCESSES.Pipe(duplex=False)
+        process = PROCESSES.Process(target=tested, args=(self.root, words, limit, said))
+        process.start()
+        process.join(ASLEEP)
+        assert process.pid is not None
+        self._end(process.pid)
+        process.join()
+        passed, seconds = heard.recv() if heard.poll() else (None, float(limit))
+        return Run(files, passed, seconds)
 
     @staticmethod
     def _end(group: int) -> None:
@@ -198,6 +204,7 @@ class Workers:
         runs = list(self._pool.map(lambda file: self._unchanged([file], limit), files))
         if only_quick:
             runs = [run for run in runs if run.passed is not None]
+        runs.sort(key=lambda run: run.seconds)
         together = [run for run in runs if run.seconds < QUICK and run.files != [GOLDEN]]
         usual = [run for run in runs if run not in together]
         if together:
