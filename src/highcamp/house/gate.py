@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -10,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from highcamp.house.allowance import MINUTE, Allowance, Budget, Exhausted
 from highcamp.house.hosting import Hosting
-from highcamp.house.meter import Meter
+from highcamp.house.meter import Meter, Origin
 from highcamp.store.secret import hashed
 
 _HOUR = 60 * MINUTE
@@ -26,7 +25,7 @@ class Gate:
         self._keys = Budget(requests, work // 2, traffic, now)
         self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
         self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._origins: WeakValueDictionary[str, Origin] = WeakValueDictionary()
         self._streams: Counter[str] = Counter()
         self._most_streams = hosting.streams_an_address, hosting.streams_a_table, hosting.streams_a_key
 
@@ -48,7 +47,7 @@ class Gate:
 
     def meter(self, address: str) -> Meter:
         """A meter for a request from there."""
-        return Meter(turn=self._turns.setdefault(address, asyncio.Lock()))
+        return Meter(origin=self._origins.setdefault(address, Origin()))
 
     def charge(self, address: str, key: str | None, meter: Meter) -> None:
         """Something has cost so much."""

@@ -25,12 +25,14 @@ from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, actors_of, empty, row_of
+from highcamp.house.listing import Lists, actors_of, empty
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened, decided, read_all
+from highcamp.house.new import New, begun, laid_out
+from highcamp.house.opened import Opened, decided
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
+from highcamp.house.threads import Threads
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.draft import Draft
 from highcamp.store.schema import Rules
@@ -63,7 +65,7 @@ class House:
         self.now = now = now or Timepiece()  # milliseconds since 1970
         self.gate = Gate(hosting, now)
         self.stills = Stills()
-        self.reading = Effort(_READING, aside=True)  # of what strangers bring along
+        self.threads = Threads()
         self.store = Store(hosting.db)
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
@@ -99,21 +101,23 @@ class House:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
         ``holds`` are given, hashed keys sit where these say.
         """
-        table = Table(table_id(), setting)
-        first = table.draft_beginning(self.dealer, self.now())
-        table.read(first)
-        return await self._keep(table, [first], key, holds)
+        return await self._keep(await self.work_out(partial(begun, table_id(), setting, self.dealer, self.now())), key, holds)
 
-    async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
-        """A table that comes with all that happened at it, such as an uploaded record."""
-        table = await self.reading.do(partial(read_all, table_id(), setting, log))
-        return await self._keep(table, log, key)
+    async def keep(self, told: Callable[[], tuple[Setting, list[Entry]]], key: str) -> Table:
+        """A table that comes with all that happened at it, such as an uploaded record, which may take long to read."""
+        reading = Effort(_READING, threads=self.threads, aside=True)
+        return await self._keep(await reading.do(partial(laid_out, table_id(), told)), key)
 
-    async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def work_out(self, work: Callable[[], T]) -> T:
+        """What comes of work with the rules that belongs to no table, done where it keeps nobody waiting; or ``TooDear``."""
+        return await Effort(threads=self.threads).do(work)
+
+    async def _keep(self, new: New, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        table = new.table
         mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row_of(table, log), [entries.write(one) for one in log], due(table), holds)
-        opened = Opened(table)
+        await self.store.create(new.row, new.bodies, due(table), holds)
+        opened = Opened(table, threads=self.threads)
         self.memory.put(opened)
         self._tending.follow(opened)
         return table
@@ -141,7 +145,7 @@ class House:
 
     def _first_opened(self, row: Row) -> Opened:
         try:
-            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None, threads=self.threads)
         except StuckTable:
             self.unreadable.add(row.id)
             raise
@@ -267,14 +271,13 @@ class House:
         row = await self.store.row(table.id)
         if row is None:
             raise Missing(table.id)
-        return closed.record(table.setting, await self._log(table), row.over)
+        bodies = await self.store.bodies(table.id, 0)
+        return await self.work_out(lambda: closed.record(table.setting, _read(bodies), row.over))
 
     async def chronicle_of(self, table: ClosedTable) -> list[str]:
         """What happened at a table that is closed, line by line."""
-        return chronicle(table.setting, await self._log(table))
-
-    async def _log(self, table: ClosedTable) -> list[Entry]:
-        return [entries.read(body) for body in await self.store.bodies(table.id, 0)]
+        bodies = await self.store.bodies(table.id, 0)
+        return await self.work_out(lambda: chronicle(table.setting, _read(bodies)))
 
     # -- seats --
 
@@ -420,6 +423,10 @@ class _Watching(msgspec.Struct):
     """What a setting says of watching, whatever else it says."""
 
     spectators: bool = True
+
+
+def _read(bodies: Sequence[str]) -> list[Entry]:
+    return [entries.read(body) for body in bodies]
 
 
 def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:

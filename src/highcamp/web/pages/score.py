@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
 from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, whole_number
+from highcamp.web.identity import AnyRequest, house_of, whole_number
 from highcamp.web.pages.setting import found
 from highcamp.web.rendering import page
 
@@ -29,9 +29,10 @@ async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     pad = _pad(name)
     values = await fields(request)
     try:
-        return _page(request, name, pad, values, pad.fill(pad.score(sheet(pad, values))), None)
+        filled = await house_of(request).work_out(lambda: pad.fill(pad.score(sheet(pad, values))))
     except Refused as wrong:
         return _page(request, name, pad, values, None, wrong)
+    return _page(request, name, pad, values, filled, None)
 
 
 def _pad(name: str) -> Pad:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -42,10 +43,12 @@ def found(name: str) -> Game[Any, Any]:
 async def play(request: AnyRequest, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
     game = found(name)
-    seats = game.new().seats
-    called = name_of(request) or _GUEST
-    chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
-    return await _open(request, set_table(game, {}, chairs))
+    return await _open(request, await house_of(request).work_out(partial(_usual, game, name_of(request) or _GUEST)))
+
+
+def _usual(game: Game[Any, Any], called: str) -> Setting:
+    bots_own = [Chair(bot=strongest(game).name)] * (game.new().seats - 1)
+    return set_table(game, {}, [Chair(name=called), *bots_own])
 
 
 @get("/new/{name:str}")
@@ -60,7 +63,7 @@ async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     game = found(name)
     given = await fields(request)
     try:
-        setting = read_form(game, given)
+        setting = await house_of(request).work_out(partial(read_form, game, given))
     except Refused as refusal:
         return _form(request, game, given, refusal)
     answer = await _open(request, setting)
