@@ -65,6 +65,17 @@ def test_dear_work_goes_to_a_thread_until_it_is_cheap_again() -> None:
     assert here[18]
 
 
+def test_what_others_do_on_the_machine_meanwhile_is_not_its_cost() -> None:
+    async def works(effort: Effort) -> list[bool]:
+        def wait() -> bool:
+            threading.Event().wait(2 * DEAR)  # as if the processor were somebody else's
+            return threading.current_thread() is threading.main_thread()
+
+        return [await effort.do(wait) for _ in range(3)]
+
+    assert run(works) == [False, True, True]
+
+
 def test_others_go_on_while_a_table_is_worked_out_and_its_own_wait() -> None:
     order: list[str] = []
 

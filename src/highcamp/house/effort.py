@@ -21,7 +21,7 @@ from highcamp.table.live import Table
 
 T = TypeVar("T")
 
-DEAR = 0.05  # seconds that everybody may be kept waiting for one table's work
+DEAR = 0.02  # seconds that everybody may be kept waiting for one table's work
 PATIENCE = 5.0  # seconds after which whoever waits is told that it takes too long
 _LEFT_ALONE = 2  # pieces of work of one address that take too long, before it has to wait for one of them
 _REMEMBERED = 16  # pieces of work of which none was dear, before the next is done at once
@@ -37,7 +37,7 @@ class Effort:
     def __init__(
         self,
         patience: float = PATIENCE,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] = time.thread_time,  # what others do on the machine meanwhile is not its cost
         *,
         threads: Threads | None = None,
         aside: bool = False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from highcamp.house.meter import Meter, Origin
 from highcamp.store.secret import hashed
 
 _HOUR = 60 * MINUTE
+_REFUSED = 100  # who may wait for a refusal at the same address
 _COME_BACK = 10  # seconds after which a place at a stream may be free again
 
 
@@ -26,6 +28,8 @@ class Gate:
         self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
         self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
         self._origins: WeakValueDictionary[str, Origin] = WeakValueDictionary()
+        self._refused: Counter[str] = Counter()
+        self._pause = hosting.refusal_seconds
         self._streams: Counter[str] = Counter()
         self._most_streams = hosting.streams_an_address, hosting.streams_a_table, hosting.streams_a_key
 
@@ -41,8 +45,16 @@ class Gate:
             return False
         return True
 
-    def refuse(self, address: str) -> None:
-        """Say how long an address that has nothing left has to wait."""
+    async def refuse(self, address: str) -> None:
+        """Say how long an address that has nothing left has to wait; and let it wait a moment for that, because a refusal costs
+        something too. Of those who wait there are only so many.
+        """
+        if self._refused[address] < _REFUSED:
+            self._refused[address] += 1
+            try:
+                await asyncio.sleep(self._pause)  # the pause is what is wanted
+            finally:
+                self._refused -= Counter([address])
         self._addresses.take(address)
 
     def meter(self, address: str) -> Meter:

@@ -57,7 +57,7 @@ async def check(request: Request[Any, Any, Any]) -> None:
         return
     house, address, key = house_of(request), address_of(request), key_of(request)
     if not house.gate.ask(address, key) and not await house.holds(key, request.path_params.get("id", "")):
-        house.gate.refuse(address)
+        await house.gate.refuse(address)
 
 
 def _check_origin(request: Request[Any, Any, Any]) -> None:
