@@ -13,12 +13,13 @@ from benchmarks.siege.kills import compared
 from benchmarks.siege.mutants import Sender, Tallied
 from benchmarks.siege.results import Finding
 from benchmarks.siege.soak import seconds
-from benchmarks.siege.strangers import dear_record
+from benchmarks.siege.strangers import dear_record, long_record
 from highcamp import Dealer, Record
 from highcamp.table import entry
 from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, settle
+from highcamp.web.pages.replay import most_events
 from ledger import Play
 from web_client import Server, serving
 
@@ -61,6 +62,11 @@ def test_the_dear_record_is_one_that_a_server_would_read() -> None:
     assert record.game.name == "elevation"
     assert len(record.state.options.own) == 4
     assert not record.state.over
+
+
+def test_the_long_record_is_one_that_a_server_would_read() -> None:
+    record = Record.loads(long_record(), public=True, most=most_events)
+    assert len(record.events) == most_events(record.game)
 
 
 def test_the_same_input_is_sent_each_time_and_another_by_another_number() -> None:

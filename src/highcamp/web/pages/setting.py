@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
@@ -42,12 +43,14 @@ def find_game(name: str) -> Game[Any, Any]:
 @post("/play/{name:str}", status_code=303)
 async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    game = find_game(name)
-    seats = game.new().seats
-    called = browser.name or _GUEST
-    chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
-    table, key = await guest.set_table(set_table(game, {}, chairs))
+    setting = await guest.house.work_out(partial(_usual, find_game(name), browser.name or _GUEST))
+    table, key = await guest.set_table(setting)
     return redirect_to(table, browser.key_cookie(key))
+
+
+def _usual(game: Game[Any, Any], called: str) -> Setting:
+    bots_own = [Chair(bot=strongest(game).name)] * (game.new().seats - 1)
+    return set_table(game, {}, [Chair(name=called), *bots_own])
 
 
 @get("/new/{name:str}")
@@ -61,7 +64,7 @@ async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: Fro
     """The form, filled in."""
     game = find_game(name)
     try:
-        setting = read_form(game, form)
+        setting = await guest.house.work_out(partial(read_form, game, form))
     except Refused as refusal:
         return _form(request, game, {"name_1": browser.name, **form}, refusal)
     table, key = await guest.set_table(setting)
