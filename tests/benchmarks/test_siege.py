@@ -70,7 +70,7 @@ def test_the_long_record_is_one_that_a_server_would_read() -> None:
 
 
 def test_the_same_input_is_sent_each_time_and_another_by_another_number() -> None:
-    sender = Sender(None, "strange", {"id": "own", "key": "key"}, Tallied())  # type: ignore[arg-type]  # nothing is sent
+    sender = Sender(None, "strange", {"id": "own", "key": "key"}, Tallied())  # nothing is sent
     made = [[kind(random.Random(number)) for kind in sender.kinds] for number in (1, 1, 2)]
     assert made[0] == made[1]
     assert all(one != other for one, other in zip(made[0], made[2], strict=True))
