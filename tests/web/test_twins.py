@@ -147,6 +147,7 @@ def told_apart(both: Both, id: str, viewer: int | None, before: Callable[[Server
     return abs(one - other) > ALIKE * min(one, other) and not 0.15 < slower < 0.85
 
 
+@pytest.mark.long  # times want a machine that does nothing else
 @pytest.mark.parametrize("name", HIDDEN)
 def test_no_answer_takes_longer_for_what_is_hidden(both: Both, name: str) -> None:
     viewer, *histories = pairs(name, range(1), MOST)[-1]
@@ -156,6 +157,7 @@ def test_no_answer_takes_longer_for_what_is_hidden(both: Both, name: str) -> Non
     assert not told_apart(both, id, viewer, lambda server: server.house.memory.drop(id))
 
 
+@pytest.mark.long  # as above
 @pytest.mark.parametrize("name", UNSEEN)
 def test_no_answer_takes_longer_after_a_choice_in_secret(both: Both, name: str) -> None:
     viewer, before, after = next(unseen_choices(name))
