@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highcamp import State
+from highcamp import Dealer, State
 from k2_cases import BASE, K2, acting, climbers, does, legal
 
 DEAD = {"dead": True, "points": 1}
@@ -63,6 +63,12 @@ def test_a_tent_costs_what_the_own_space_costs() -> None:
     assert "B camps" in legal(does(state, "B uses 1"))
 
 
+def test_a_climber_has_one_tent_however_many_points_are_left() -> None:
+    state = does(acting(("3", "2", "1"), [{"at": "S1"}, BASE]), "A uses 3", "A camps")
+    assert "A camps" not in legal(state)
+    assert "A camps" not in legal(does(state, "A to S2"))
+
+
 @pytest.mark.parametrize(("boots", "fine"), [(False, True), (True, False)])
 def test_a_tent_costs_one_more_only_where_boots_are_worn(boots: bool, fine: bool) -> None:
     """On a no-movement day tents are set up at the usual cost; in K2's own reading that costs one point more."""
@@ -92,7 +98,74 @@ def test_what_the_own_climbers_can_pay_does_not_depend_on_other_teams(others: li
     assert "end" in legal(does(state, "A to S3", "+0 for B", "risk level of B", "risk level of B"))
 
 
+def test_a_point_of_either_climber_and_of_either_way_pays() -> None:
+    for climber in "AB":
+        for way in ("up", "down"):
+            state = does(
+                acting(("1/2", "2", "1"), [BASE, BASE], risk=1), f"{climber} uses 1/2 {way}", f"risk {way} of {climber}"
+            )
+            assert "end" in legal(state)
+
+
+# -- a new game --
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_every_climber_starts_at_the_base_with_level_one_and_one_point(players: int) -> None:
+    state, dealer = K2.new(players=players), Dealer(0)
+    while state.is_chance:
+        state.apply(dealer.draw(state))
+    found = [climber for seat in range(players) for climber in climbers(state, seat + 1)]
+    assert found == [{"at": "BASE", "level": 1, "points": 1}] * 2 * players
+    assert [row.points for row in state.standing(None)] == [2.0] * players
+
+
+# -- cards and steps --
+
+
+def test_only_the_cards_on_the_table_can_be_used() -> None:
+    state = acting(("3", "2", "+1"), [BASE, BASE])
+    used = {f"{climber} uses {card}" for climber in "AB" for card in "23"}
+    assert legal(state) == used | {"+1 for A", "+1 for B", "end"}
+
+
+@pytest.mark.parametrize("climber", ["A", "B"])
+def test_who_passes_through_a_full_space_does_nothing_but_walk_on(climber: str) -> None:
+    """With two teams one climber fills a space above 7000 m."""
+    pair = [{"at": "S17", "level": 4, "points": 4}, BASE]
+    state = acting(("3", "3", "1"), pair if climber == "A" else pair[::-1])
+    state = with_others(state, {"climbers": [{"at": "S21", "level": 4, "points": 5}, BASE]})
+    uses = f"{climber} uses 3"
+    passing = does(state, uses, uses, f"{climber} to S21")
+    assert legal(passing) == {f"{climber} to {space}" for space in ("S17", "S19", "S24")}
+    assert f"{climber} to S21" not in legal(does(state, uses)), "he could not go on"
+
+
+def test_two_climbers_on_full_spaces_swap_and_each_pays() -> None:
+    """S21 and S24 cost two each and hold one climber."""
+    state = acting(("3", "2", "1"), [{"at": "S21", "level": 4, "points": 5}, {"at": "S24", "level": 4, "points": 5}])
+    assert "swap" not in legal(does(state, "A uses 3", "B uses 1"))
+    after = does(state, "A uses 3", "B uses 2", "swap")
+    assert [climber["at"] for climber in climbers(after)] == ["S24", "S21"]
+    points = after.position()["acting"]["points"]
+    assert (points["A"]["free"], points["B"]["free"]) == (1, 0)
+
+
+def test_nobody_swaps_where_there_is_room() -> None:
+    state = acting(("3", "2", "1"), [{"at": "S1"}, {"at": "S2"}])
+    assert "swap" not in legal(does(state, "A uses 3", "B uses 2"))
+
+
 # -- two climbers --
+
+
+def test_dead_is_dead_by_however_much() -> None:
+    """S26 takes two levels a night: a climber of level 1 and one of level 2 are gone alike."""
+    ends = []
+    for level in (1, 2):
+        state = acting(("1", "1", "1"), [{"at": "S26", "level": level, "points": 7}, BASE])
+        ends.append(nights(state))
+    assert ends[0].key() == ends[1].key()
 
 
 def test_a_team_of_one_climber_does_not_swap() -> None:
