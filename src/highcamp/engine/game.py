@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from highcamp.engine.beat import Beat, Kind
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
@@ -213,6 +214,28 @@ class Game(ABC, Generic[O, S]):
             return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""  # type: ignore[arg-type]  # as above
         who = Seat(event.actor)
         return line(who.does("play"), f" {said}.") if in_the_open else line(who.does("have", "has"), " chosen."), ""
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        """An event as the seat (None: a spectator) sees it happen, or None if it is not worth seeing; see ``engine/beat.py``.
+
+        By default what the seat is told: the caption, or else the line. A game has its own where it has more to say, and makes
+        it from what the seat saw and from nothing else. What ends a part of the game has a sheet (``ends``).
+        """
+        told, caption = self.tell(event, seat)
+        if not (told or caption):
+            return None
+        if event.after.over and not event.before.over:
+            return Beat(kind="end", caption=caption or told)
+        kind: Kind = "act"
+        if event.before.gathering():
+            kind = "choice" if event.after.gathering() else "reveal"
+        return Beat(kind=kind, caption=caption or told, seats=() if event.by_nature else (event.actor,))
+
+    def ends(self, event: Event) -> bool:
+        """Whether a day, a round or a match ended with this event, as everybody saw. Its beat then has a sheet, and no clock
+        runs against whoever reads that.
+        """
+        return False
 
     # -- refusals --
 
