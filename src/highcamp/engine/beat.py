@@ -11,7 +11,7 @@ from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Words
 
 Kind = Literal[
-    "act", "choice", "card", "draw", "step", "roll", "score", "reveal", "trick", "bust", "night", "round", "day", "match", "end"
+    "act", "choice", "card", "draw", "step", "roll", "score", "reveal", "trick", "bust", "round", "day", "match", "end"
 ]
 """What kind of thing it was. *Choice*: somebody has chosen in secret. *Reveal*: all such choices are shown. *Step*: pieces have
 moved. *Act*: anything that has no word of its own here."""
@@ -35,7 +35,6 @@ LASTS: Final[dict[Kind, int]] = {
     "reveal": 1_600,
     "trick": 1_500,
     "bust": 1_800,
-    "night": 2_000,
     "round": 1_800,
     "day": 1_800,
     "match": 1_800,

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
@@ -16,7 +17,7 @@ from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import notation, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.elevation import beats, notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -134,6 +135,12 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        return beats.ends(event)
 
     def view(self, state: ElevationState, seat: int | None) -> views.View:
         return views.view(state, seat)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import board, notation, seen, story
+from highcamp.games.expeditions import beats, board, notation, seen, story
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -74,6 +75,14 @@ class ExpeditionGame(Game[O, E]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        """An event as it is worth seeing."""
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        """Whether a day is over."""
+        return beats.ends(event)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""

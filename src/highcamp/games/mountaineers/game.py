@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
@@ -13,7 +14,7 @@ from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.mountaineers import account, notation, position, refusals, seen, setup, standing, story
+from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
 from highcamp.games.mountaineers.options import MountaineersOptions
@@ -76,6 +77,12 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        return beats.ends(event)
 
     def has_chosen(self, state: MountaineersState, seat: int) -> bool:
         return state.chosen[seat] != 0  # whoever has an empty hand has nothing to choose
