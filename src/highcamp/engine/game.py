@@ -296,6 +296,12 @@ class Game(ABC, Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
+    def hands(self, state: S) -> Sequence[tuple[int, str]]:
+        """What each seat holds and others do not see, in words: seats and cards. It is asked only when the game is over, to
+        look back at all hands together.
+        """
+        return ()
+
     def odds(self) -> Odds | None:
         """Who tells exact chances, if this game has any to ask for."""
         return None

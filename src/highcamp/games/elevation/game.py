@@ -22,7 +22,7 @@ from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
 from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF, size
-from highcamp.games.elevation.names import RANGE_NAMES
+from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import (
     ASIDE,
@@ -135,6 +135,9 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: ElevationState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(map(card_name, cards_in(state.hands[seat])))) for seat in range(state.humans)]
 
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         return beats.beat(event, seat)

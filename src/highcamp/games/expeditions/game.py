@@ -13,7 +13,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.words import Seat, Situation, Words
 from highcamp.games.expeditions import beats, board, notation, seen, story
-from highcamp.games.expeditions.box import CHOOSING, CHOSEN
+from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import Move, Verb
@@ -75,6 +75,15 @@ class ExpeditionGame(Game[O, E]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
+
+    def hands(self, state: E) -> list[tuple[int, str]]:
+        """The cards that each team has in hand."""
+        names, found = notation.cards_of(state), []
+        for seat in range(state.players):
+            first = state.at(seat, IN_HAND)
+            cards = [card for kind, card in enumerate(names) for _ in range(state.cards[first + kind])]
+            found.append((seat, ", ".join(cards)))
+        return found
 
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         """An event as it is worth seeing."""

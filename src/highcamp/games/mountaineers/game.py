@@ -17,6 +17,7 @@ from highcamp.games import shelf
 from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
+from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
 from highcamp.games.mountaineers.rules import MountaineersState
@@ -77,6 +78,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: MountaineersState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(card_names(state.hand[seat]))) for seat in range(state.seats)]
 
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         return beats.beat(event, seat)

@@ -28,6 +28,7 @@ from highcamp.games.tranquility import (
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
 from highcamp.games.tranquility.hand import kinds
+from highcamp.games.tranquility.names import word
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import TranquilityState
@@ -106,6 +107,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: TranquilityState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(map(word, kinds(state.hands[seat])))) for seat in range(state.seats)]
 
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         return beats.beat(event, seat)
