@@ -1,7 +1,7 @@
 /** Showing what happened: one beat after the other over the board as it was, then the new one. */
 
 import { morph } from "./morph";
-import { all, one } from "./page";
+import { all, one, shown } from "./page";
 import { fragment } from "./post";
 import { showSheet } from "./sheets";
 import { sound } from "./sounds";
@@ -22,12 +22,13 @@ interface Beat {
   moment: boolean;
   own: boolean;
   caption: Node;
-  sheet: Node | null;
+  sheets: Node[];
 }
 
 export class Beats {
   private readonly played = new Set<string>();
   private waiting: Beat[] = [];
+  private readonly moved: string[] = []; // pieces
   private latest = "";
   private busy = false;
   private skip: () => void = () => undefined;
@@ -39,7 +40,11 @@ export class Beats {
   ) {}
 
   start(): void {
-    for (const beat of read(this.table)) this.played.add(beat.id);
+    const now = read(this.table).map((beat) => beat.id);
+    const before = remembered();
+    for (const id of before.length > 0 ? before : now) this.played.add(id);
+    if (now.some((id) => !this.played.has(id))) this.frame(this.table.innerHTML); // who passes the screen on sees it later
+    remember(now);
     one("#stage")?.addEventListener("click", () => this.skip());
     document.addEventListener("keydown", (event) => this.key(event), { capture: true });
   }
@@ -51,6 +56,8 @@ export class Beats {
     const ids = new Set(beats.map((beat) => beat.id));
     const fresh = beats.filter((beat) => !this.played.has(beat.id));
     for (const beat of fresh) this.played.add(beat.id);
+    for (const beat of fresh) this.moved.push(...beat.pieces);
+    remember([...ids]);
     this.waiting = [...this.waiting.filter((beat) => ids.has(beat.id)), ...fresh.filter(isWorthShowing)]; // what was taken back is gone
     this.latest = html;
     if (speed() === 0 || document.visibilityState === "hidden") this.waiting = [];
@@ -76,6 +83,8 @@ export class Beats {
     const stage = one("#stage");
     if (stage) stage.hidden = true;
     this.show(this.latest);
+    // What has moved is marked on the new board until the next one: whose card that was, or which of the hand is new.
+    for (const id of this.moved.splice(0)) document.getElementById(id)?.classList.add("fresh");
   }
 
   private async beat(beat: Beat): Promise<void> {
@@ -86,7 +95,7 @@ export class Beats {
     for (const id of beat.pieces) document.getElementById(id)?.classList.add("beaten");
     await this.pause(beat.lasts * speed());
     for (const piece of all<Element>("#board .beaten")) piece.classList.remove("beaten");
-    if (beat.sheet) await showSheet(beat.sheet);
+    if (beat.sheets.length > 0) await showSheet(beat.sheets);
     if (FALLING.has(beat.kind) && this.waiting.length > 0) put(await board);
   }
 
@@ -107,6 +116,27 @@ export class Beats {
   }
 }
 
+/** What this tab has shown through these eyes, so that a screen that is passed on, or a page opened again, goes on from there. */
+function remembered(): string[] {
+  try {
+    return sessionStorage.getItem(memory())?.split(" ") ?? [];
+  } catch {
+    return []; // storage is switched off
+  }
+}
+
+function remember(ids: string[]): void {
+  try {
+    if (ids.length > 0) sessionStorage.setItem(memory(), ids.join(" "));
+  } catch {
+    // As above.
+  }
+}
+
+function memory(): string {
+  return `played ${location.pathname} ${shown().seat}`;
+}
+
 function read(page: ParentNode): Beat[] {
   const you = one("#frame", page)?.dataset.seat ?? "";
   return all("#beats > li", page).map((line) => {
@@ -121,7 +151,7 @@ function read(page: ParentNode): Beat[] {
       moment: moment === "yes",
       own: you !== "" && seats === you,
       caption: one("p", line) ?? line,
-      sheet: one(".part-sheet", line),
+      sheets: [...all(".part-sheet", line), ...(kind === "end" ? all("#end > *", page) : [])],
     };
   });
 }
@@ -130,15 +160,15 @@ function isWorthShowing(beat: Beat): boolean {
   return beat.lasts > 0 && !(beat.own && QUIET.has(beat.kind));
 }
 
-/** Much that happened as one beat: how much, the latest of it, and the last sheet. */
+/** Much that happened as one beat: how much, the latest of it, and the last of its sheets. */
 function summary(beats: Beat[]): Beat {
   const last = beats[beats.length - 1] as Beat;
   const caption = document.createElement("div");
   const count = document.createElement("p");
   count.textContent = `${beats.length} things have happened. The latest:`;
   caption.append(count, ...beats.slice(-TOLD).map((beat) => beat.caption));
-  const sheet = beats.reduce<Node | null>((found, beat) => beat.sheet ?? found, null);
-  return { ...last, kind: "act", lasts: 2 * last.lasts, dice: [], pieces: [], moment: false, caption, sheet };
+  const sheets = beats.reduce<Node[]>((found, beat) => (beat.sheets.length > 0 ? beat.sheets : found), []);
+  return { ...last, kind: "act", lasts: 2 * last.lasts, dice: [], pieces: [], moment: false, caption, sheets };
 }
 
 /** The caption, and the dice as they came to rest, on the board. */

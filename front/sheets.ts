@@ -4,11 +4,11 @@ import { around, one } from "./page";
 import { fragment } from "./post";
 
 /** Show it until it is closed. It holds up nobody but its reader. */
-export function showSheet(content: Node): Promise<void> {
+export function showSheet(content: Node[]): Promise<void> {
   const dialog = one<HTMLDialogElement>("#sheet");
   const body = one("#sheet-body");
   if (!dialog || !body) return Promise.resolve();
-  body.replaceChildren(content);
+  body.replaceChildren(...content);
   return new Promise((done) => {
     dialog.addEventListener("close", () => done(), { once: true });
     if (!dialog.open) dialog.showModal();
@@ -28,6 +28,6 @@ export function listenForSheets(): void {
 
 async function open(line: HTMLAnchorElement): Promise<void> {
   const found = await fragment(line.href, ".moment");
-  if (found) await showSheet(found);
+  if (found) await showSheet([found]);
   else location.assign(line.href);
 }

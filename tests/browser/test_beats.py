@@ -76,6 +76,27 @@ def test_a_round_ends_with_a_sheet_that_one_press_closes(ann: Person, server: Se
     expect(sheet).to_be_hidden()
 
 
+def test_the_end_is_a_sheet_with_the_winner_and_the_places(server: Server, chromium: Browser) -> None:
+    ann = Person(chromium, server.url, speed="fast")
+    sit(ann, server, "cant-stop", options={"players": 2, "columns": 1, "lab": {"heights": [2] * 11}})
+    sheet = ann.page.locator("#sheet")
+    for _ in range(400):
+        ann.page.wait_for_selector('#frame[data-turn="you"], #stage:not([hidden]), #sheet[open]', state="attached")
+        if sheet.is_visible():
+            break
+        if ann.page.locator("#stage").is_visible():
+            ann.page.keyboard.press("Space")
+        elif ann.turn == "you":
+            asked = ann.decision
+            ann.page.locator("#act button[data-move]").last.dispatch_event("click")
+            ann.page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #stage:not([hidden])', state="attached")
+    expect(sheet).to_contain_text("win")
+    expect(sheet).to_contain_text("place 1")
+    ann.page.mouse.click(3, 3)  # outside
+    expect(sheet).to_be_hidden()
+    ann.done()
+
+
 def test_the_pace_is_remembered_and_at_once_shows_no_beat(ann: Person, server: Server) -> None:
     sit(ann, server, "cant-stop")
     ann.page.locator("#keys-open").click()

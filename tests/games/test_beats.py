@@ -130,3 +130,16 @@ def test_pieces_go_by_the_ids_of_the_board_that_comes_next(name: str) -> None:
         here = [f'id="{piece.id}"' in board for piece in beat.pieces]
         named, drawn = named + len(here), drawn + sum(here)
     assert not named or drawn > named // 2
+
+
+@pytest.mark.parametrize(("name", "options"), [("elevation", {"players": 3}), ("tranquility", {"players": 2})], ids=str)
+def test_a_card_that_comes_into_ones_own_hand_is_marked_there(name: str, options: dict[str, Any]) -> None:
+    drawn = 0
+    for event, beat in beats(name, 3, 200, seat=0, **options):
+        if beat.kind == "draw" and beat.seats == (0,):
+            board = event.after.svg(0, "watch")
+            assert [piece for piece in beat.pieces if f'id="{piece.id}"' not in board] == []
+            drawn += len(beat.pieces)
+    assert drawn > 2
+    others = [beat for _, beat in beats(name, 3, 200, seat=1, **options) if beat.kind == "draw" and beat.seats == (0,)]
+    assert all(not beat.pieces for beat in others)

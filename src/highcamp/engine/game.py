@@ -53,6 +53,8 @@ class Game(ABC, Generic[O, S]):
     Options: ClassVar[type[Options]]
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
+    tie_break: ClassVar[str] = ""
+    """What decides between seats with the most points, if not all of them win: ``the best single day``."""
     own_parts: ClassVar[OwnParts | None] = None
     """What players call the parts that they may bring along; such a game has ``read_own`` and ``described``."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from highcamp.engine.beat import Beat, Kind
+from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.games.elevation.box import RANGE_OF, SEAT
 from highcamp.games.elevation.chance import seat_to_draw
-from highcamp.games.elevation.names import card_name
+from highcamp.games.elevation.names import card_name, cards_in
 from highcamp.games.elevation.phases import AUTO, DEAL, DRAW, ENDED, EXTRA, GUIDE, PERSONAL, PLAY, REPLACE
 from highcamp.games.elevation.plays import played_card, player_of, strength, with_axe
 from highcamp.games.elevation.rules import ElevationState
@@ -36,13 +36,21 @@ def beat(event: Event, seat: int | None) -> Beat | None:
         return None
     seats = _seats(event, before)
     if before.gathering():
-        return Beat(kind="reveal" if revealed(event) else "choice", caption=caption or told, seats=seats)
+        new = _new(before, after, seat)
+        return Beat(kind="reveal" if revealed(event) else "choice", caption=caption or told, seats=seats, pieces=new)
     if before.phase in _TRICK:
         if _completes(event):
             return Beat(kind="trick", caption=_won(before, _plays(event)), seats=_people(before, _best(before, _plays(event))))
         return Beat(kind="card", caption=told, seats=seats)
     kind = "act" if before.phase == GUIDE or not event.by_nature else "draw"
-    return Beat(kind=kind, caption=told or caption, seats=seats)
+    return Beat(kind=kind, caption=told or caption, seats=seats, pieces=_new(before, after, seat))
+
+
+def _new(before: ElevationState, after: ElevationState, seat: int | None) -> tuple[Piece, ...]:
+    """Cards that have come into the seat's own hand, as the board calls them."""
+    if seat is None or seat >= before.humans:
+        return ()
+    return tuple(Piece(f"card-{card}") for card in cards_in(after.hands[seat] & ~before.hands[seat]))
 
 
 def _seats(event: Event, before: ElevationState) -> tuple[int, ...]:

@@ -69,6 +69,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     title = "Elevation"
     line = "Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day."
     minutes = 45
+    tie_break = "the best single day"
     rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions

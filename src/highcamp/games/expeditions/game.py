@@ -28,6 +28,7 @@ E = TypeVar("E", bound=Expedition)
 class ExpeditionGame(Game[O, E]):
     """A game of expeditions. Each job is done in the file named after it."""
 
+    tie_break = "having had them for longer"
     led: ClassVar[bool] = True
     """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
 

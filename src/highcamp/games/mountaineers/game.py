@@ -30,6 +30,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     title = "Mountaineers"
     line = "Everyone has the same cards: climb with those that nobody matches."
     minutes = 30
+    tie_break = "being Lead Climber"
     rules_version = 1
     facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
     Options = MountaineersOptions

@@ -6,6 +6,7 @@ from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.event import Event
 from highcamp.engine.words import Seat, Words, line
 from highcamp.games.tranquility.box import CELLS, DISCARD, HALT, HERD, PLAY, RELOCATE
+from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.names import place_of, spoken
 from highcamp.games.tranquility.phases import DEAL, DRAW, DRAW_FIRST, MOVE_UP
 from highcamp.games.tranquility.rules import TranquilityState
@@ -37,7 +38,8 @@ def _seen(
     hidden = face_down(before, move) and seat != before.turn and not before.is_open()
     if before.is_chance:
         if before.phase == DRAW:
-            return "draw", line(who.does("draw"), " a card." if hidden else f" {spoken(move)}."), ()
+            new = (Piece(f"hand-{kinds(after.hands[before.turn]).index(move) + 1}"),) if seat == before.turn else ()
+            return "draw", line(who.does("draw"), " a card." if hidden else f" {spoken(move)}."), new
         return ("act" if before.phase == DRAW_FIRST else "draw"), tell(event, seat)[0], ()
     if move < DISCARD:
         kind, cell = divmod(move - PLAY, CELLS)
