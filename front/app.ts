@@ -1,5 +1,6 @@
 /** What the pages do by themselves. Everything else is made by the server, and works without this. */
 
+import { Beats } from "./beats";
 import { light, listenForChoices } from "./choices";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
@@ -9,6 +10,9 @@ import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
+import { listenForSheets } from "./sheets";
+import { listenForSounds } from "./sounds";
+import { listenForSpeed } from "./speed";
 import { listenForTheme } from "./theme";
 import { listenForTools } from "./tools";
 import { listenForClosing } from "./word";
@@ -18,13 +22,18 @@ function startTable(table: HTMLElement): void {
   listenForKeys();
   listenForNotices();
   startClocks();
+  listenForSpeed();
+  listenForSounds();
+  listenForSheets();
+  const beats = new Beats(table, (html) => {
+    morph(table, html);
+    light();
+    tick();
+    notice();
+  });
+  beats.start();
   const watcher = {
-    frame(html: string): void {
-      morph(table, html);
-      light();
-      tick();
-      notice();
-    },
+    frame: (html: string) => beats.frame(html),
     link(link: Link): void {
       document.documentElement.dataset.link = link;
       const lost = one("#lost");

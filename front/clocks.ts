@@ -8,7 +8,8 @@ const GREETING = 60_000;
 export function tick(): void {
   const now = Date.now();
   for (const clock of all("[data-ends]")) {
-    const left = Math.max(0, Number(clock.dataset.ends) - now);
+    // It shows no more than its player has, though it may start later.
+    const left = Math.min(Math.max(0, Number(clock.dataset.ends) - now), Number(clock.dataset.left));
     const seconds = Math.ceil(left / 1000);
     clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     clock.classList.toggle("soon", left < SOON);

@@ -5,6 +5,7 @@ import { Idiomorph } from "idiomorph";
 /** What belongs to the reader: whether a fold is open or a switch pressed, and what is being chosen or written. */
 function isReaders(name: string, node: Element): boolean {
   if (name === "value") return node === document.activeElement;
+  if (name === "selected") return node.closest("#speed") !== null;
   return (name === "aria-pressed" && node.id === "larger") || (name === "open" && node.localName === "details");
 }
 

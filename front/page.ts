@@ -26,33 +26,62 @@ export function shown(): Shown {
   return { seat, decision, turn: turn as Shown["turn"], call };
 }
 
-/** A yes or no that this browser remembers. Where it may not remember, the answer lasts as long as the page. */
-export class Wish {
-  private answer: boolean;
+/** A word that this browser remembers. Where it may not remember, it lasts as long as the page. */
+export class Kept {
+  private word: string;
 
   constructor(
     private readonly name: string,
-    usual: boolean,
+    usual: string,
   ) {
-    this.answer = usual;
+    this.word = usual;
     try {
-      const kept = localStorage.getItem(name);
-      if (kept !== null) this.answer = kept === "yes";
+      this.word = localStorage.getItem(name) ?? usual;
     } catch {
       // Storage is switched off.
     }
   }
 
-  get on(): boolean {
-    return this.answer;
+  get value(): string {
+    return this.word;
   }
 
-  set on(answer: boolean) {
-    this.answer = answer;
+  set value(word: string) {
+    this.word = word;
     try {
-      localStorage.setItem(this.name, answer ? "yes" : "no");
+      localStorage.setItem(this.name, word);
     } catch {
       // As above.
     }
   }
+}
+
+/** A yes or no that it remembers. */
+export class Wish {
+  private readonly kept: Kept;
+
+  constructor(name: string, usual: boolean) {
+    this.kept = new Kept(name, usual ? "yes" : "no");
+  }
+
+  get on(): boolean {
+    return this.kept.value === "yes";
+  }
+
+  set on(answer: boolean) {
+    this.kept.value = answer ? "yes" : "no";
+  }
+}
+
+/** Join a box to a wish; it may have to be allowed first. */
+export function bind(selector: string, wish: Wish, allowed: () => Promise<boolean> = () => Promise.resolve(true)): void {
+  const box = one<HTMLInputElement>(selector);
+  if (!box) return;
+  box.checked = wish.on;
+  box.addEventListener("change", () => {
+    void (async () => {
+      if (box.checked && !(await allowed())) box.checked = false;
+      wish.on = box.checked;
+    })();
+  });
 }

@@ -27,6 +27,17 @@ export async function post(address: string, fields: FormData | Record<string, st
   return null;
 }
 
+/** An element of a part of a page; null if it cannot be had. */
+export async function fragment(address: string, selector: string): Promise<Element | null> {
+  try {
+    const response = await fetch(address, { headers: { Accept: "text/fragment" } });
+    if (!response.ok) return null;
+    return new DOMParser().parseFromString(await response.text(), "text/html").querySelector(selector);
+  } catch {
+    return null;
+  }
+}
+
 async function read(response: Response): Promise<Answer> {
   try {
     const answer: unknown = await response.json();

@@ -2,8 +2,9 @@
 
 import { morph } from "./morph";
 import { all, one } from "./page";
+import { listenForSpeed, steadySpeed } from "./speed";
 
-const BEAT = 1_200;
+const BEAT = 1_200; // milliseconds of a step at the usual speed
 const KEYS: Record<string, string> = { ArrowLeft: "#back", ArrowRight: "#forth", Home: "#first", End: "#last" };
 
 export class Replay {
@@ -19,6 +20,7 @@ export class Replay {
     });
     this.place.addEventListener("click", (event) => this.click(event));
     document.addEventListener("keydown", (event) => this.key(event));
+    listenForSpeed();
     this.dress();
   }
 
@@ -85,7 +87,7 @@ export class Replay {
       const next = one<HTMLAnchorElement>("#forth")?.href || one<HTMLAnchorElement>("#first")?.href;
       if (!next) return this.stop();
       await this.go(next);
-      if (this.timer) this.timer = window.setTimeout(() => void step(), BEAT);
+      if (this.timer) this.timer = window.setTimeout(() => void step(), BEAT * steadySpeed());
     };
     this.timer = window.setTimeout(() => void step(), 0);
     this.dress();

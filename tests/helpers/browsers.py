@@ -60,10 +60,14 @@ def browser() -> Iterator[Browser]:
 class Person:
     """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
 
-    def __init__(self, browser: Browser, at: str, **settings: Any) -> None:
+    def __init__(self, browser: Browser, at: str, *, speed: str = "once", **settings: Any) -> None:
+        """``speed`` is how fast what happened is shown, until somebody chooses another."""
         self.at = at
         self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **settings})
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(
+            f"try {{ if (!localStorage.getItem('speed')) localStorage.setItem('speed', '{speed}'); }} catch {{}}"
+        )
         self.complaints: list[str] = []
         self.page = self.tab()
 

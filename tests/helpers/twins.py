@@ -59,9 +59,9 @@ def put(server: Server, id: str, events: list[Event], clock: Clock | None = None
     server.put(id, setting_of(events[0], clock), entries(events), holds_of(events[0].before.seats, id))
 
 
-def whole(browser: Browser, path: str) -> bytes:
+def whole(browser: Browser, path: str, **headers: str) -> bytes:
     """Status, headers and body of an answer."""
-    answer = browser.get(path, headers={"accept-encoding": "identity"})
+    answer = browser.get(path, headers={"accept-encoding": "identity", **headers})
     return b"%d " % answer.status_code + repr(sorted(answer.headers.items())).encode() + answer.content
 
 

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 import highcamp
@@ -13,6 +14,7 @@ from highcamp import Record
 from highcamp.engine import registry
 from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, settle
+from highcamp.table.story import Story
 from playing import played
 from table_sitting import NAMES, entries
 from web_client import HOST, Browser, Server, table_of
@@ -70,7 +72,7 @@ def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, n
         assert browser.get(f"/table/{id}/replay?as=2").status_code == 403
         assert browser.get(f"/table/{id}/record").status_code == 422
     far = browsers[0].get(f"/table/{id}/replay?at=99999999999999999999").text
-    assert board(far) == board(browsers[0].get(f"/table/{id}/replay").text)
+    assert board(far) == board(browsers[0].get(f"/table/{id}/replay?at={len(Steps(0).read(table)) - 1}").text)
     assert browsers[0].get(f"/table/{id}/replay?at=-3").status_code == 200
 
 
@@ -267,3 +269,95 @@ def test_names_in_a_record_are_cleaned_and_never_leave_a_seat_empty(server: Serv
     assert max(len(taker.name) for taker in table.takers) <= 24
     for path in (f"/table/{new}", f"/table/{new}/replay", "/"):
         assert not [tag for tag in Page(visitor.get(path).text).all("script") if not tag.get("src", "").startswith("/static/")]
+
+
+def test_a_replay_begins_at_the_beginning(server: Server, finished: Record) -> None:
+    put(server, "from-the-start", finished)
+    page = server.browser().get("/table/from-the-start/replay").text
+    assert f"Move 0 of {len(finished.events)}" in Page(page).text
+    assert "The score" not in Page(page).text, "how it ended is not told before it is"
+
+
+def test_a_moment_is_the_board_as_its_viewer_saw_it_then_and_there_is_none_of_what_it_has_not_seen(server: Server) -> None:
+    record = played(highcamp.game("elevation"), 2, 120, players=3)
+    browsers = put(server, "moments", record)
+    for seat, browser in [*enumerate(browsers), (None, server.browser())]:
+        story = Story(seat)
+        story.read(record.events)
+        beats = browser.frame("moments", seat)["beats"]
+        assert beats
+        for beat in (beats[0], beats[-1]):
+            events = story.events_at(beat["number"])
+            assert events is not None
+            drawn = record.game.svg(record.at(events).view(seat), mode="watch", names=NAMES)
+            part = browser.get(f"/table/moments/moment/{beat['number']}", headers={"accept": "text/fragment"})
+            assert drawn in part.text
+            told = browser.get(f"/api/tables/moments/moment/{beat['number']}").json()
+            assert told["frame"]["view"] == json.loads(msgspec.json.encode(record.at(events).view(seat)))
+            assert told["frame"]["moves"] == []
+        for unseen in (0, len(story.moments()) + 1, 10**9):
+            assert browser.get(f"/table/moments/moment/{unseen}").status_code == 404
+            assert browser.get(f"/api/tables/moments/moment/{unseen}").status_code == 404
+    assert browsers[0].get("/table/moments/moment/1?as=2").status_code == 403
+
+
+def test_without_a_script_a_moment_leads_to_the_replay(server: Server, finished: Record) -> None:
+    put(server, "then", finished)
+    browser = server.browser()
+    number = browser.frame("then", None)["beats"][-1]["number"]
+    answer = browser.get(f"/table/then/moment/{number}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/table/then/replay?at={len(finished.events)}"
+
+
+def test_a_replay_jumps_from_decision_to_decision_and_from_part_to_part(server: Server) -> None:
+    record = played(highcamp.game("elevation"), 2, players=3)
+    put(server, "jumps", record)
+    browser = server.browser()
+    page = browser.get("/table/jumps/replay?at=0").text
+    day = re.search(r'id="day-forth"[^>]*href="[^"]*at=(\d+)', page)
+    trick = re.search(r'id="trick-forth"[^>]*href="[^"]*at=(\d+)', page)
+    decision = re.search(r'id="decision-forth"[^>]*href="[^"]*at=(\d+)', page)
+    assert day is not None
+    assert trick is not None
+    assert decision is not None
+    told = [place for place, event in enumerate(record.events, 1) if any(record.game.tell(event, None))]
+    first = next(place for place in told if not record.events[place - 1].by_nature)
+    scored = next(place for place, event in enumerate(record.events, 1) if record.game.ends(event))
+    assert (int(decision[1]), int(day[1])) == (first, scored)
+    assert first < int(trick[1]) < scored
+    assert 'id="round-forth"' not in page, "this game has no rounds"
+    later = browser.get(f"/table/jumps/replay?at={scored + 1}").text
+    assert re.search(rf'id="day-back"[^>]*href="[^"]*at={scored}"', later)
+
+
+def test_a_pressed_line_of_the_log_goes_to_its_moment(server: Server, finished: Record) -> None:
+    put(server, "lines", finished)
+    page = server.browser().get(f"/table/lines/replay?at={len(finished.events)}").text
+    story = Story(None)
+    lines = story.read(finished.events)[-60:]
+    links = [int(found) for found in re.findall(r'class="then step" href="[^"]*at=(\d+)', page)]
+    assert links == [story.events_at(told.moment) for told in reversed(lines)]
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_all_hands_lie_together_once_the_game_is_over_and_not_before(server: Server, name: str) -> None:
+    record, running = played(highcamp.game(name), 3), played(highcamp.game(name), 3, SOME // 2)
+    put(server, f"hands-{name}", record)
+    put(server, f"hidden-{name}", running)
+    at = len(record.events) // 2
+    page = server.browser().get(f"/table/hands-{name}/replay?at={at}").text
+    assert "All hands" in page
+    for seat, cards in record.game.hands(record.at(at)):
+        assert f"{NAMES[seat]}</dt><dd>{cards or 'no card'}</dd>" in page
+    assert "All hands" not in server.browser(f"hidden-{name}-0").get(f"/table/hidden-{name}/replay?at=5").text
+
+
+def test_a_replay_claims_nothing_that_was_not_known_then(server: Server) -> None:
+    """While the cards are dealt nobody knows yet whether an approach card comes."""
+    record = played(highcamp.game("elevation"), 1, players=3)
+    put(server, "dealing", record)
+    browser = server.browser()
+    for at in (1, 2, 5):
+        assert record.at(at).is_chance
+        assert "No approach card" not in browser.get(f"/table/dealing/replay?at={at}").text

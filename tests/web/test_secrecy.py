@@ -48,6 +48,11 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         "/api/tables/{}",
         "/table/{}/replay",
         "/table/{}/replay?at=3",
+        "/table/{}/replay?at=999999",
+        "/api/tables/{}/replay",
+        "/table/{}/moment/1",
+        "/table/{}/moment/9999",
+        "/api/tables/{}/moment/2",
         "/table/{}/record",
         "/",
         "/api/tables/{}/record",
@@ -58,6 +63,10 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
     if viewer is not None:
         found["as"] = whole(browser, f"/table/{id}?as={viewer + 1}")
         found["seat"] = whole(browser, f"/api/tables/{id}?seat={viewer}")
+    beats = browser.frame(id, viewer)["beats"]
+    for number in [beats[0]["number"], beats[-1]["number"], beats[-1]["number"] + 1] if beats else []:
+        for path in ["/table/{}/moment/{}", "/api/tables/{}/moment/{}"]:
+            found[f"{path} {number}"] = whole(browser, path.format(id, number), accept="text/fragment")
     for path in ["/table/{}/live", "/api/tables/{}/stream"]:
         with browser.listen(path.format(id)) as stream:
             found[path] = stream.next() + stream.next()

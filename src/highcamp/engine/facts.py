@@ -1,10 +1,13 @@
 """What a game is, in one record that the whole platform reads."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
-from highcamp.engine.words import Words
+from highcamp.engine.words import Reader, Words
 
 MOST_SEATS: Final = 6
 """So many have a colour and a mark of their own."""
@@ -39,11 +42,29 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A table that tells how a finished game went: what its columns are, and its rows of words."""
+    """A table that tells how a game, or a part of it, went: what its columns are, and its rows of words."""
 
     title: str
     columns: tuple[Words, ...]
     rows: tuple[tuple[Words, ...], ...]
+    above: tuple[Words, ...] = ()
+    """Sentences to be read first, such as who took the last trick."""
+    below: tuple[Words, ...] = ()
+    """Sentences to be read last, such as what changes next."""
+
+    def said(self) -> Iterator[Words]:
+        """All that it says."""
+        for several in (self.above, self.columns, *self.rows, self.below):
+            yield from several
+
+    def read_by(self, reader: Reader) -> Sheet:
+        """The same as text."""
+
+        def texts(several: tuple[Words, ...]) -> tuple[Words, ...]:
+            return tuple(reader.text(words) for words in several)
+
+        rows = tuple(texts(row) for row in self.rows)
+        return Sheet(title=self.title, columns=texts(self.columns), rows=rows, above=texts(self.above), below=texts(self.below))
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

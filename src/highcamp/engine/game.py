@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from highcamp.engine.beat import Beat, Kind
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
@@ -52,6 +53,8 @@ class Game(ABC, Generic[O, S]):
     Options: ClassVar[type[Options]]
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
+    tie_break: ClassVar[str] = ""
+    """What decides between seats with the most points, if not all of them win: ``the best single day``."""
     own_parts: ClassVar[OwnParts | None] = None
     """What players call the parts that they may bring along; such a game has ``read_own`` and ``parse_own``."""
 
@@ -214,6 +217,28 @@ class Game(ABC, Generic[O, S]):
         who = Seat(event.actor)
         return line(who.does("play"), f" {said}.") if in_the_open else line(who.does("have", "has"), " chosen."), ""
 
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        """An event as the seat (None: a spectator) sees it happen, or None if it is not worth seeing; see ``engine/beat.py``.
+
+        By default what the seat is told: the caption, or else the line. A game has its own where it has more to say, and makes
+        it from what the seat saw and from nothing else. What ends a part of the game has a sheet (``ends``).
+        """
+        told, caption = self.tell(event, seat)
+        if not (told or caption):
+            return None
+        if event.after.over and not event.before.over:
+            return Beat(kind="end", caption=caption or told)
+        kind: Kind = "act"
+        if event.before.gathering():
+            kind = "choice" if event.after.gathering() else "reveal"
+        return Beat(kind=kind, caption=caption or told, seats=() if event.by_nature else (event.actor,))
+
+    def ends(self, event: Event) -> bool:
+        """Whether a day, a round or a match ended with this event, as everybody saw. Its beat then has a sheet, and no clock
+        runs against whoever reads that.
+        """
+        return False
+
     # -- refusals --
 
     @abstractmethod
@@ -271,6 +296,12 @@ class Game(ABC, Generic[O, S]):
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
+        return ()
+
+    def hands(self, state: S) -> Sequence[tuple[int, str]]:
+        """What each seat holds and others do not see, in words: seats and cards. It is asked only when the game is over, to
+        look back at all hands together.
+        """
         return ()
 
     def odds(self) -> Odds | None:

@@ -14,7 +14,7 @@ from highcamp.house.threads import Threads
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.replay import Steps, still
+from highcamp.table.replay import Steps, stations, step_at, still
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
@@ -99,6 +99,23 @@ class Opened:
     async def replay(self, table: Table, eyes: int | None) -> list[int]:
         """The steps of a replay through these eyes."""
         return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).read(table))
+
+    async def moment(self, table: Table, eyes: int | None, number: int) -> int | None:
+        """How many events had happened at a moment of what these eyes have seen; None if they have seen no such moment."""
+        return await self.effort.do(lambda: self._told(table, eyes).events_at(number))
+
+    async def stations(self, table: Table, eyes: int | None, steps: list[int]) -> dict[str, list[int]]:
+        """Where a replay through these eyes can jump to."""
+        return await self.effort.do(lambda: stations(table.events, self._told(table, eyes), steps))
+
+    async def moments(self, table: Table, eyes: int | None, steps: list[int]) -> list[int]:
+        """For every moment that these eyes have seen, the step of a replay that shows it."""
+        return await self.effort.do(lambda: [step_at(steps, place) for place in self._told(table, eyes).moments()])
+
+    def _told(self, table: Table, eyes: int | None) -> Story:
+        story = self._story(eyes)
+        story.read(table.events)
+        return story
 
     async def still(self, table: Table, viewer: Viewer, eyes: int | None, events: int, form: Form) -> Shown:
         """The table as it was after so many events, through these eyes, with this form made."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highcamp.table.setting import Clock
+
+REST: Final = 20_000
+"""Milliseconds after the end of a day, a round or a match for which no clock runs: there is something to be read."""
 
 
 class Clocks:
@@ -12,17 +17,18 @@ class Clocks:
         self.clock = clock
         self.used = [0] * seats  # milliseconds, of the questions that are closed
         self.since: list[int | None] = [None] * seats
+        self._rests = 0  # until then no clock runs
 
     def fork(self) -> Clocks:
         """The same clocks, going on by themselves."""
         other = Clocks(self.clock, len(self.used))
-        other.used, other.since = list(self.used), list(self.since)
+        other.used, other.since, other._rests = list(self.used), list(self.since), self._rests
         return other
 
     def open(self, seat: int, at: int) -> None:
         """The seat is asked something new."""
         self.close(seat, at)
-        self.since[seat] = at
+        self.since[seat] = max(at, self._rests)
 
     def close(self, seat: int, at: int) -> None:
         """The seat is not asked any more."""
@@ -30,6 +36,13 @@ class Clocks:
         if begun is not None and self.clock.per == "game":
             self.used[seat] += max(0, at - begun)
         self.since[seat] = None
+
+    def rest(self, at: int) -> None:
+        """A part of the game has ended: everybody's clock starts later, also one that runs already."""
+        self._rests = at + REST
+        for seat, begun in enumerate(self.since):
+            if begun is not None:
+                self.open(seat, at)
 
     def runs(self, seat: int) -> bool:
         """Whether the seat is thinking."""

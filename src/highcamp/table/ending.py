@@ -8,13 +8,24 @@ from highcamp.table.live import Table
 
 
 def result(table: Table, eyes: int | None) -> Words:
-    """Who has won, and whether somebody could go back without asking anybody."""
-    return line(_result(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
+    """Who has won, what decided between equals, and whether somebody could go back without asking anybody."""
+    return line(
+        _result(table, eyes), _tie(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items()))
+    )
 
 
 def _went_back(seat: int, times: int) -> Line:
     often = {1: "once", 2: "twice"}.get(times, f"{times} times")
     return line(" ", Seat(seat).does("went", "went"), f" back over what had been shown {often}.")
+
+
+def _tie(table: Table, eyes: int | None) -> Line:
+    points = [row.points for row in sorted(table.state.standing(eyes), key=lambda row: row.seat)]
+    equals = [seat for seat, own in enumerate(points) if own == max(points)]
+    returns = table.state.returns()
+    if not table.game.tie_break or all(returns[seat] == max(returns) for seat in equals):
+        return ()
+    return line(" ", listed([Seat(seat) for seat in equals]), f" have the same points: {table.game.tie_break} decides.")
 
 
 def _result(table: Table, eyes: int | None) -> Words:

@@ -20,10 +20,11 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Line, Reader, Situation, line
 from highcamp.table import notes
+from highcamp.table.beats import SeenBeat, seen_beats
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
-from highcamp.table.story import Story
+from highcamp.table.story import Story, StoryLine
 from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 
 LINES = 60  # of the log that a frame carries; the replay has all
@@ -94,6 +95,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     parts: Line
     caption: bool
+    moment: int
+    """The number of the moment that it tells of, as beats have it; 0 if it tells of none."""
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,6 +130,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     captions: tuple[str, ...]
     """What happened last that nobody must miss."""
     caption_parts: tuple[Line, ...]
+    beats: tuple[SeenBeat, ...]
+    """What the viewer saw happen lately, oldest first."""
     undo: str
     """The move that the viewer would take back, in words; empty if there is none."""
     undo_seat: int | None
@@ -201,10 +206,11 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         moves=_moves(table, eyes, view, reader) if acts and eyes is not None else (),
         picks=_picks(table, eyes, reader) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes, reader),
-        log=tuple(LogLine(text=reader.text(one.words), parts=one.words, caption=one.caption) for one in told[-LINES:]),
+        log=tuple(_line(one, reader) for one in told[-LINES:]),
         earlier=max(0, len(told) - LINES),
         captions=tuple(reader.text(words) for words in captions),
         caption_parts=captions,
+        beats=seen_beats(table, kept, reader),
         undo=undo,
         undo_seat=back if undo else None,
         undo_decision=table.decisions[back] if undo and back is not None else None,
@@ -215,7 +221,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         spectators=table.setting.spectators,
         listed=table.setting.listed,
         per=table.setting.clock.per,
-        sheets=tuple(_as_text(sheet, reader) for sheet in sheets),
+        sheets=tuple(sheet.read_by(reader) for sheet in sheets),
         sheet_parts=sheets,
         rematch=table.rematch,
     )
@@ -294,9 +300,8 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
     return Ask(seat=asked.seat, line=reader.text(told), parts=told, yours=asked.seat in viewer.seats, answer=answer)
 
 
-def _as_text(sheet: Sheet, reader: Reader) -> Sheet:
-    rows = tuple(tuple(reader.text(words) for words in row) for row in sheet.rows)
-    return Sheet(title=sheet.title, columns=tuple(reader.text(words) for words in sheet.columns), rows=rows)
+def _line(told: StoryLine, reader: Reader) -> LogLine:
+    return LogLine(text=reader.text(told.words), parts=told.words, caption=told.caption, moment=told.moment)
 
 
 def _can_ask(table: Table, eyes: int | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import NamedTuple, TypeVar
 
@@ -18,9 +18,9 @@ from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.notes import Note
 from highcamp.table.proposal import Proposal
-from highcamp.table.setting import Setting
+from highcamp.table.setting import USUAL_PACE, Setting
 from highcamp.table.taker import Taker
-from highcamp.table.witnesses import Witnesses
+from highcamp.table.witnesses import Eyes, Witnesses
 
 _GREETINGS_KEPT = 6
 
@@ -59,6 +59,8 @@ class Table:
         self.clocks = Clocks(setting.clock, self.seats)
         self._questions: list[list[int] | None] = [None] * self.seats
         self.witnesses = Witnesses(self.seats)  # who has seen how much of the log
+        self.ages: list[Mapping[Eyes, int]] = []  # for each event who had seen how much of the log before it
+        self.fresh: list[Event] = []  # what the latest move, or the beginning, has made happen
         self._foreseen: Foreseen | None = None  # what the entry that was asked for last will do
 
     @property
@@ -123,6 +125,7 @@ class Table:
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
         other._questions, other.witnesses = list(self._questions), self.witnesses.fork()
         other.went_back, other.people = Counter(self.went_back), set(self.people)
+        other.ages = list(self.ages)
         return other
 
     def private_copy(self) -> Table:
@@ -188,7 +191,15 @@ class Table:
         return entry
 
     def _happen(self, entry: Began | Played) -> list[Event]:
-        """Make the moves of an entry; one that was asked for here has made them already."""
+        """Make the moves of an entry."""
+        self.fresh = self._made(entry)
+        self.ages += [self.witnesses.ages()] * len(self.fresh)
+        if any(self.game.ends(event) for event in self.fresh):
+            self.clocks.rest(entry.at)
+        return self.fresh
+
+    def _made(self, entry: Began | Played) -> list[Event]:
+        """The events of an entry; one that was asked for here has made them already."""
         known, self._foreseen = self._foreseen, None
         if known is not None and known.entry is entry and known.seq == self.seq:
             self.record.extend(known.events)
@@ -199,6 +210,7 @@ class Table:
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
         place = latest_place(self.events, seat)
+        del self.ages[place]
         self.proposal = self.proposal and self.proposal.without(place)
         self.notes = notes.without_event(self.notes, place)
         return self.record.withdraw(seat)
@@ -228,6 +240,7 @@ class Table:
         """Go back, and keep in mind who had nobody to ask: a win against bots is worth another look then."""
         gone = self.events[agreed.to :]
         self.record.rewind(agreed.to)
+        del self.ages[agreed.to :]
         self.notes = notes.back_to(self.notes, agreed.to)
         if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
             self.went_back[agreed.seat] += 1
@@ -283,4 +296,9 @@ class Table:
         if self.state.gathering():
             return pace // 6
         latest = next((event.actor for event in reversed(self.events) if not event.by_nature), NATURE)
-        return pace * 2 // 5 if latest == seat else pace
+        return max(pace * 2 // 5 if latest == seat else pace, self._lasts() * pace // USUAL_PACE)
+
+    def _lasts(self) -> int:
+        """How long those who watch look at what happened last, at the usual speed: milliseconds."""
+        beats = [self.game.beat(event, None) for event in self.fresh]
+        return sum(beat.lasts for beat in beats if beat is not None)

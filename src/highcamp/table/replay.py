@@ -6,9 +6,13 @@ When it is over, every event has one, for any viewpoint.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+
 import msgspec
 
 from highcamp.bots.naming import bots
+from highcamp.engine.beat import PARTS
 from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
@@ -45,6 +49,23 @@ class Steps:
             known = [table.record.start.info_key(self.eyes), *self._known]
             self._steps = [0, *(number for number in range(1, len(known)) if known[number] != known[number - 1])]
         return self._steps
+
+
+def step_at(steps: Sequence[int], events: int) -> int:
+    """The step that shows the table as it was after so many events."""
+    return max(0, bisect_right(steps, events) - 1)
+
+
+def stations(events: Sequence[Event], story: Story, steps: Sequence[int]) -> dict[str, list[int]]:
+    """The steps at which something of a kind has just happened, as far as the viewer saw it: a decision, or the end of a part
+    of the game, such as a trick, which ends with every larger part, too.
+    """
+    found = {"decision": [step_at(steps, place) for place in story.moments() if not events[place - 1].by_nature]}
+    kinds = [(one.beat.kind, step_at(steps, one.place + 1)) for one in story.beats if one.beat.kind in PARTS]
+    for size, part in enumerate(PARTS[:-1]):
+        if any(kind == part for kind, _ in kinds):
+            found[part] = [step for kind, step in kinds if PARTS.index(kind) >= size]
+    return {name: sorted(set(places)) for name, places in found.items() if places}
 
 
 def still(table: Table, viewer: Viewer, story: Story, events: int) -> Frame:

@@ -18,6 +18,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 
 LONGEST_NAME = 24
+USUAL_PACE = 900
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,8 +45,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Whether whoever has the table's address may watch, seeing what everyone sees."""
     listed: bool = False
     """Whether the start page offers the open seats to everybody."""
-    pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
-    """Milliseconds that a bot's move stays before the next, so that a person can follow."""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = USUAL_PACE
+    """Milliseconds that a bot's move stays before the next, so that a person can follow; longer where there is more to see."""
     before: str = ""
     """The table that this one goes on from."""
 
@@ -74,7 +75,7 @@ def set_table(
     clock: Clock | None = None,
     spectators: bool = True,
     listed: bool = False,
-    pace: int = 900,
+    pace: int = USUAL_PACE,
 ) -> Setting:
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
     record = Record(new_public(game, options))
@@ -89,7 +90,7 @@ def settle(
     clock: Clock | None = None,
     spectators: bool = True,
     listed: bool = False,
-    pace: int = 900,
+    pace: int = USUAL_PACE,
     before: str = "",
 ) -> Setting:
     """A table for a game that begins as the record begins."""

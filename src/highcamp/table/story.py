@@ -1,11 +1,17 @@
-"""What one viewer was told, line by line. Kept while it looks, so that a long game is not told from its beginning each time."""
+"""What one viewer was told and saw happen. Kept while it looks, so that a long game is not told from its beginning each time.
+
+Every event of which the viewer was told or saw anything is a *moment* of its own; they are numbered from 1. So numbers say
+nothing of what happened unseen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, line
 
@@ -17,6 +23,25 @@ class StoryLine(msgspec.Struct, frozen=True):
 
     words: Line
     caption: bool = False
+    moment: int = 0
+    """The number of the moment that it tells of; 0 for what is told beside the game."""
+
+
+class Seen(NamedTuple):
+    """A beat, the number of its moment, and the place of its event."""
+
+    beat: Beat
+    moment: int
+    place: int
+
+
+class Mark(NamedTuple):
+    """How far the story was after an event."""
+
+    lines: int = 0
+    since: int = 0  # lines before the seat's own latest move
+    moments: int = 0
+    beats: int = 0
 
 
 def common_length(known: Sequence[Event], events: Sequence[Event]) -> int:
@@ -33,38 +58,74 @@ class Story:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self._events: list[Event] = []  # those told
-        self._marks: list[tuple[int, int]] = []  # after each: lines so far, and those before the seat's own latest move
+        self._marks: list[Mark] = []  # after each of them
         self._lines: list[StoryLine] = []
+        self._moments: list[int] = []  # for each how many events had happened then
+        self._beats: list[Seen] = []
 
     def read(self, events: list[Event]) -> list[StoryLine]:
         """All lines so far."""
         stand = common_length(self._events, events)
-        del self._events[stand:], self._marks[stand:]
-        del self._lines[self._marks[-1][0] if self._marks else 0 :]
+        self._forget(stand)
         for event in events[stand:]:
-            told, caption = event.before.game.tell(event, self.seat)
-            since = len(self._lines) if event.actor == self.seat else self._marks[-1][1] if self._marks else 0
-            if told:
-                self._lines.append(StoryLine(line(told)))
-            if caption:
-                self._lines.append(StoryLine(line(caption), True))
-            self._events.append(event)
-            self._marks.append((len(self._lines), since))
+            self._tell(event)
         return self._lines
+
+    def _tell(self, event: Event) -> None:
+        game, before = event.before.game, self._mark
+        told, caption = game.tell(event, self.seat)
+        beat = game.beat(event, self.seat)
+        self._events.append(event)
+        if told or caption or beat is not None:
+            self._moments.append(len(self._events))
+        moment = len(self._moments)
+        if told:
+            self._lines.append(StoryLine(line(told), moment=moment))
+        if caption:
+            self._lines.append(StoryLine(line(caption), True, moment))
+        if beat is not None:
+            self._beats.append(Seen(beat, moment, len(self._events) - 1))
+        since = before.lines if event.actor == self.seat else before.since
+        self._marks.append(Mark(len(self._lines), since, moment, len(self._beats)))
+
+    @property
+    def _mark(self) -> Mark:
+        return self._marks[-1] if self._marks else Mark()
+
+    def _forget(self, stand: int) -> None:
+        """Leave out what was told of all but so many events."""
+        del self._events[stand:], self._marks[stand:]
+        mark = self._mark
+        del self._lines[mark.lines :], self._moments[mark.moments :], self._beats[mark.beats :]
+
+    @property
+    def beats(self) -> list[Seen]:
+        """All that was worth seeing so far."""
+        return self._beats
+
+    def events_at(self, moment: int) -> int | None:
+        """How many events had happened at a moment; None if the viewer has seen no such moment."""
+        return self._moments[moment - 1] if 1 <= moment <= len(self._moments) else None
+
+    def moments(self) -> list[int]:
+        """For every moment, how many events had happened then."""
+        return self._moments
 
     def lines_after(self, events: int) -> int:
         """How many lines the first so many events have."""
-        return self._marks[events - 1][0] if events else 0
+        return self._marks[events - 1].lines if events else 0
 
     def past(self, events: int) -> Story:
         """The story as it was after so many events, without telling it again."""
         then = Story(self.seat)
         then._events, then._marks = self._events[:events], self._marks[:events]
-        then._lines = self._lines[: then._marks[-1][0]] if events else []
+        mark = then._mark
+        then._lines, then._moments = self._lines[: mark.lines], self._moments[: mark.moments]
+        then._beats = self._beats[: mark.beats]
         return then
 
     def captions(self) -> tuple[Line, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
-        since = self._marks[-1][1] if self._marks else 0
+        since = self._mark.since
         first = max(len(self._lines) - _RECENT, min(since, len(self._lines) - 1))
         return tuple(told.words for told in self._lines[max(0, first) :] if told.caption)

@@ -6,7 +6,7 @@ answer tells nothing of what others do in secret.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from highcamp.engine.event import Event
 
@@ -40,6 +40,10 @@ class Witnesses:
             self._seen[each] += 1
         if len(eyes) == len(self.everyone):
             self.public = at
+
+    def ages(self) -> Mapping[Eyes, int]:
+        """How many entries all eyes have seen something of by now."""
+        return dict(self._seen)
 
     def counts(self, eyes: Sequence[Eyes]) -> tuple[int, ...]:
         """How many entries each of these has seen something of."""

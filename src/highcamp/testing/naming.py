@@ -38,6 +38,9 @@ def _said(inspection: Inspection, record: Record, n: int) -> Iterator[tuple[str,
         yield from (("the standing", part.why) for row in state.standing(viewer) for part in row.parts)
         if n:
             yield from (("the log", words) for words in game.tell(record.events[n - 1], viewer))
+            beat = game.beat(record.events[n - 1], viewer)
+            if beat is not None:
+                yield from (("a beat", words) for words in beat.said())
     for seat in state.acting():
         legal = state.legal(seat)
         yield from (("an offer", game.offer(move, state)) for move in legal)
@@ -46,4 +49,4 @@ def _said(inspection: Inspection, record: Record, n: int) -> Iterator[tuple[str,
         yield from (("a refusal", refusal.words) for refusal in refusals if refusal is not None)
     if state.over:
         for sheet in game.account(record.events):
-            yield from (("the account", words) for row in (sheet.columns, *sheet.rows) for words in row)
+            yield from (("the account", words) for words in sheet.said())

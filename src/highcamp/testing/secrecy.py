@@ -13,6 +13,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.testing.beats import check_beat
 from highcamp.testing.imagining import check_pair_imagined
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 from highcamp.testing.luck import pick, shuffled, some
@@ -93,6 +94,9 @@ def _compare_events(inspection: Inspection, event: Event, other: Event, viewer: 
     said, otherwise = inspection.game.tell(event, viewer), inspection.game.tell(other, viewer)
     why = "{} is told {}, and {} if what it has not seen is another"
     inspection.require("secret-tell", said == otherwise, why, name_of(viewer), said, otherwise)
+    mine, theirs = (encoded([inspection.game.beat(one, viewer), inspection.game.ends(one)]) for one in (event, other))
+    why = "{} sees {} happen, and {} if what it has not seen is another"
+    inspection.require("secret-beat", mine == theirs, why, name_of(viewer), *difference(mine, theirs))
 
 
 def _event_like(inspection: Inspection, event: Event, state: State, viewer: Viewer, rng: Rng, stray: int) -> Event | None:
@@ -141,8 +145,10 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
             told = game.tell(event, viewer)
         well = [is_words(words) for words in told] == [True, True]
         inspection.require("tell", well, "{} is told {!r}", name_of(viewer), told)
+        beat = check_beat(inspection, event, viewer)
         if seen == b"null":
-            inspection.require("seen-nothing", not any(told), "{} sees nothing of it, and is told", name_of(viewer))
+            nothing = not any(told) and beat is None
+            inspection.require("seen-nothing", nothing, "{} sees nothing of it, and is told", name_of(viewer))
             before, after = shown(event.before, viewer, ()), shown(event.after, viewer, ())
             changed = [part for part in PARTS if before[part] != after[part]]
             inspection.require("seen-nothing", not changed, "{} sees nothing of it, and {} changed", name_of(viewer), changed)

@@ -9,7 +9,7 @@ from highcamp.table.setting import clean_name
 from highcamp.web.description import AT_A_TABLE, MAY_HAVE_KEY, PROBLEMS
 from highcamp.web.identity import Asking
 from highcamp.web.messages import LARGEST, Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat
-from highcamp.web.pages.replay import bring_record, continue_from, moment
+from highcamp.web.pages.replay import Moment, bring_record, continue_from, moment, numbered
 
 
 @get("/tables/{id:str}/replay", summary="A step of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
@@ -19,7 +19,18 @@ async def replay(
     """The table as it was after a step, by default the last: while the game runs, as you saw it; when it is over, through any
     eyes.
     """
-    then = await moment(guest, id, seat, at)
+    return _replayed(await moment(guest, id, seat, at))
+
+
+@get("/tables/{id:str}/moment/{nth:int}", summary="A moment of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
+async def seen_then(guest: Asking, id: FromPath[str], nth: FromPath[Number], seat: FromQuery[Seat | None] = None) -> Replayed:
+    """The table as you saw it right after a beat, or a line of the log, by the number that the frame gives with it. What you
+    have not seen has no number: the answer is 404.
+    """
+    return _replayed(await numbered(guest, id, seat, nth))
+
+
+def _replayed(then: Moment) -> Replayed:
     return Replayed(at=then.at, last=then.last, seats=then.seats, heir=then.heir, frame=then.shown.frame)
 
 
@@ -46,4 +57,4 @@ async def bring(guest: Asking, data: JSONBody[Bringing]) -> Brought:
     return Brought(id=table.id, key=key)
 
 
-HANDLERS = [replay, play_on, bring]
+HANDLERS = [replay, seen_then, play_on, bring]

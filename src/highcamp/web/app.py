@@ -36,7 +36,7 @@ _PAGES = [
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
     *(table.link, table.alone, table.hint, table.why, table.rematch),
     *(join.show, join.join),
-    *(replay.show, replay.go_on, replay.download, replay.bring, replay.upload),
+    *(replay.show, replay.seen_then, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
     *(score.show, score.score),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game, Odds
@@ -12,7 +13,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.cant_stop import notation, position, refusals, seen, setup, standing, story
+from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
@@ -76,6 +77,9 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event)
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event)
 
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
@@ -16,12 +17,12 @@ from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import notation, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.elevation import beats, notation, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
 from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF, size
-from highcamp.games.elevation.names import RANGE_NAMES
+from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in
 from highcamp.games.elevation.options import ElevationOptions
 from highcamp.games.elevation.phases import (
     ASIDE,
@@ -68,6 +69,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     title = "Elevation"
     line = "Win tricks that span from the foot to the summit of four mountain ranges, while the rules change every day."
     minutes = 45
+    tie_break = "the best single day"
     rules_version = 2
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True)
     Options = ElevationOptions
@@ -134,6 +136,15 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: ElevationState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(map(card_name, cards_in(state.hands[seat])))) for seat in range(state.humans)]
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        return beats.ends(event)
 
     def view(self, state: ElevationState, seat: int | None) -> views.View:
         return views.view(state, seat)

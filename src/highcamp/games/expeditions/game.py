@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import board, notation, seen, story
-from highcamp.games.expeditions.box import CHOOSING, CHOSEN
+from highcamp.games.expeditions import beats, board, notation, seen, story
+from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import Move, Verb
@@ -27,6 +28,7 @@ E = TypeVar("E", bound=Expedition)
 class ExpeditionGame(Game[O, E]):
     """A game of expeditions. Each job is done in the file named after it."""
 
+    tie_break = "having had them for longer"
     led: ClassVar[bool] = True
     """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
 
@@ -74,6 +76,23 @@ class ExpeditionGame(Game[O, E]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
+
+    def hands(self, state: E) -> list[tuple[int, str]]:
+        """The cards that each team has in hand."""
+        names, found = notation.cards_of(state), []
+        for seat in range(state.players):
+            first = state.at(seat, IN_HAND)
+            cards = [card for kind, card in enumerate(names) for _ in range(state.cards[first + kind])]
+            found.append((seat, ", ".join(cards)))
+        return found
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        """An event as it is worth seeing."""
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        """Whether a day is over."""
+        return beats.ends(event)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""

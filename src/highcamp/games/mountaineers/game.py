@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
@@ -13,9 +14,10 @@ from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.mountaineers import account, notation, position, refusals, seen, setup, standing, story
+from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
+from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
 from highcamp.games.mountaineers.rules import MountaineersState
@@ -28,6 +30,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     title = "Mountaineers"
     line = "Everyone has the same cards: climb with those that nobody matches."
     minutes = 30
+    tie_break = "being Lead Climber"
     rules_version = 1
     facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
     Options = MountaineersOptions
@@ -76,6 +79,15 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: MountaineersState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(card_names(state.hand[seat]))) for seat in range(state.seats)]
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event, seat)
+
+    def ends(self, event: Event) -> bool:
+        return beats.ends(event)
 
     def has_chosen(self, state: MountaineersState, seat: int) -> bool:
         return state.chosen[seat] != 0  # whoever has an empty hand has nothing to choose

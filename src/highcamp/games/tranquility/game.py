@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Words
-from highcamp.games.tranquility import account, listing, notation, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.tranquility import (
+    account,
+    beats,
+    listing,
+    notation,
+    parts,
+    position,
+    refusals,
+    seen,
+    setup,
+    standing,
+    story,
+)
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
 from highcamp.games.tranquility.hand import kinds
+from highcamp.games.tranquility.names import word
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
 from highcamp.games.tranquility.rules import TranquilityState
@@ -93,6 +107,12 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def hands(self, state: TranquilityState) -> list[tuple[int, str]]:
+        return [(seat, ", ".join(map(word, kinds(state.hands[seat])))) for seat in range(state.seats)]
+
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return beats.beat(event, seat)
 
     def refuse(self, state: TranquilityState, seat: int, move: int) -> Refused:
         return refusals.refuse(state, move)

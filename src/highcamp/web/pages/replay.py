@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
@@ -24,7 +25,7 @@ from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.replay import branch, chairs, entries
+from highcamp.table.replay import branch, chairs, entries, step_at
 from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.answers import wants_json
@@ -72,7 +73,7 @@ def still_board(shown: Shown) -> dict[str, Any]:
 
 
 class Moment(NamedTuple):
-    """A step of a game that is seen again."""
+    """A step of a game that is seen again, or a moment within it."""
 
     sight: Sight
     shown: Shown
@@ -84,44 +85,84 @@ class Moment(NamedTuple):
     """Through whose eyes one may look."""
     heir: int | None
     """The seat in which the viewer would play on from here."""
+    steps: list[int]
+    """For each step how many events had happened."""
 
 
 async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Moment:
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
-    table, viewer = sight.table, sight.viewer
-    through = eyes_for(table, viewer, asked)
-    steps = await sight.opened.replay(table, through)
-    last = len(steps) - 1
-    step = last if at is None else min(max(at, 0), last)
-    shown = await guest.house.stills.still(sight, through, steps[step], still_board)
-    seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
-    return Moment(sight, shown, step, last, steps[step], seats, mine)
+    through = eyes_for(sight.table, sight.viewer, asked)
+    steps = await sight.opened.replay(sight.table, through)
+    step = len(steps) - 1 if at is None else min(max(at, 0), len(steps) - 1)
+    return await _moment(guest, sight, through, steps, steps[step])
+
+
+async def numbered(guest: Guest, id: str, asked: int | None, number: int) -> Moment:
+    """A moment by its number among all that the viewer has seen: whoever asks for another is told that there is none."""
+    sight = await guest.look(id)
+    through = eyes_for(sight.table, sight.viewer, asked)
+    events = await sight.opened.moment(sight.table, through, number)
+    if events is None:
+        raise NotFoundException
+    return await _moment(guest, sight, through, await sight.opened.replay(sight.table, through), events)
+
+
+async def _moment(guest: Guest, sight: Sight, through: int | None, steps: list[int], events: int) -> Moment:
+    shown = await guest.house.stills.still(sight, through, events, still_board)
+    seats, mine = viewpoints(sight.table, sight.viewer), heir(sight.table, sight.viewer, through, events)
+    return Moment(sight, shown, step_at(steps, events), len(steps) - 1, events, seats, mine, steps)
 
 
 @get("/table/{id:str}/replay")
 async def show(
     request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
 ) -> Response[Any]:
-    """The page, or, for a script that steps, only its main part."""
+    """The page, from the beginning; or, for a script that steps, only its main part."""
     try:
-        then = await moment(guest, id, eyes(number), at)
+        then = await moment(guest, id, eyes(number), at or 0)
     except ClosedTable as closed:
         return await closed_page(request, guest, closed)
-    frame = then.shown.frame
+    frame, table = then.shown.frame, then.sight.table
+    stations = await then.sight.opened.stations(table, frame.seat, then.steps)
+    places = await then.sight.opened.moments(table, frame.seat, then.steps)
+    over = table.state.over
     context: dict[str, Any] = {
         "frame": frame,
         **then.shown.form(still_board),
         "at": then.at,
         "last": then.last,
         "seats": then.seats,
-        "lines": frame.log,
-        "running": not then.sight.table.state.over,
+        "lines": [(told, places[told.moment - 1] if told.moment else None) for told in frame.log],
+        "running": not over,
         "heir": then.heir,
+        "jumps": [(name, _before(places, then.at), _behind(places, then.at)) for name, places in stations.items()],
+        "hands": table.game.hands(table.record.at(then.events)) if over else (),
     }
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("replay_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
     return page(request, "replay.html", **context)
+
+
+def _before(places: list[int], at: int) -> int | None:
+    return next((place for place in reversed(places) if place < at), None)
+
+
+def _behind(places: list[int], at: int) -> int | None:
+    return next((place for place in places if place > at), None)
+
+
+@get("/table/{id:str}/moment/{nth:int}")
+async def seen_then(
+    request: AnyRequest, guest: Asking, id: FromPath[str], nth: FromPath[int], number: As = None
+) -> Response[Any]:
+    """The board of a moment, for a script that shows it; whoever has none is led to the replay."""
+    then = await numbered(guest, id, eyes(number), nth)
+    if request.headers.get("accept", "").startswith("text/fragment"):
+        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(still_board))
+        return Response(shown, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
+    through = "" if then.shown.frame.seat is None else f"&as={then.shown.frame.seat + 1}"
+    return Redirect(f"/table/{id}/replay?at={then.at}{through}", status_code=303)
 
 
 @post("/table/{id:str}/continue")

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from highcamp import Event, Refused
 from highcamp.drawing.pressing import Press
+from highcamp.engine.beat import Beat
 from highcamp.engine.facts import Part, Sheet, Standing, ranked
 from highcamp.engine.mode import Mode
 from highcamp.engine.words import Seat, Situation, Words, line
@@ -98,6 +99,24 @@ class LostForWords(Camp):
         return "Somebody climbs.", None  # type: ignore[return-value]  # that is what is broken
 
 
+@breaks("beat")
+class SilentBeat(Camp):
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return Beat(kind="act", caption="")
+
+
+@breaks("beat")
+class EndsWithoutASheet(Camp):
+    def ends(self, event: Event) -> bool:
+        return True
+
+
+@breaks("by-name")
+class CountsInABeat(Camp):
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return Beat(kind="act", caption="Seat 1 climbs.")
+
+
 @breaks("by-name")
 class CountsInTheLog(Camp):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
@@ -173,6 +192,9 @@ class SilentFall(RopeTeam):
     def seen(self, event: Event, seat: int | None) -> Any:
         return super().seen(event, seat) if event.by_nature else [event.actor, event.move]
 
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        return None
+
 
 @breaks("secret-view")
 class OpenHands(RopeTeam):
@@ -224,6 +246,13 @@ class KeyOfTheTruth(RopeTeam):
 class Gossip(RopeTeam):
     def tell(self, event: Event, seat: int | None) -> tuple[str, str]:
         return f"It was {self.say(event.move, event.before)}.", ""  # type: ignore[arg-type]  # events of this game hold Ropes
+
+
+@breaks("secret-beat")
+class Betrays(RopeTeam):
+    def beat(self, event: Event, seat: int | None) -> Beat | None:
+        said = self.say(event.move, event.before)  # type: ignore[arg-type]  # as above
+        return Beat(kind="act", caption=f"It was {said}.") if self.seen(event, seat) is not None else None
 
 
 @breaks("secret-offers")

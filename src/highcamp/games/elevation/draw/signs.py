@@ -18,10 +18,13 @@ _SMALL: Final = 19  # where there are many signs
 _MANY: Final = 5
 _MOST_LINES: Final = 5
 _GAP: Final = 8
+_MORNING: Final = ("guide", "deal", "turn", "flip", "approach", "personal")  # moments at which approach cards may be to come
 
 
 def signs(view: View, y: float) -> str:
     """The day's approach cards, each with what it does."""
+    if not view.approach and view.moment in _MORNING:
+        return ""  # they are still to come, or not: nobody knows yet
     if not view.approach:
         return text(WIDTH / 2, y + 24, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
     drawn = [path(f"M{WIDTH // 2} {y - 6:g}V{y + signs_height(view):g}", "s-line bold-pen")]

@@ -1,0 +1,45 @@
+"""Who dies by day, and of what: of a card that costs levels, of a risk token, or left behind."""
+
+from __future__ import annotations
+
+from highcamp.engine.phrases import counted
+from highcamp.engine.words import Line, Seat, line
+from highcamp.games.expeditions.box import CLIENTS
+from highcamp.games.expeditions.move import Move, Verb
+from highcamp.games.expeditions.notation import HOLDER_NAMES, cards_of, item_name
+from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.expeditions.view import Client, View
+
+
+def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list[Line]:
+    """A sentence for everyone of a team who died by this move."""
+    if move.verb is Verb.ABANDON and move.item < CLIENTS:
+        return [line(Seat(seat).own, f" {item_name(move.item)} is left behind by {HOLDER_NAMES[move.holder]} and dies.")]
+    if move.verb is Verb.USE:
+        loss, why = before.deck.loss[move.kind], f"the card {cards_of(before)[move.kind]} costs"
+    elif move.verb is Verb.RISK_CLIENTS:
+        loss, why = 1, "the risk token costs"
+    else:
+        return []
+    if loss == 0:
+        return []
+    shown = _view(before)
+    guide, levels = shown.teams[seat].guides[move.guide], counted(loss, "level")
+    return [
+        line(
+            Seat(seat).own, f" {dead_name(shown, guide.name, client)} dies: {why} {levels}, and there was only {client.level}."
+        )
+        for client in guide.clients
+        if client.level <= loss
+    ]
+
+
+def dead_name(shown: View, holder: str, client: Client) -> str:
+    """Somebody who dies: a client and who led it, or a climber."""
+    return f"{client.kind} with {holder}" if shown.led else f"climber {holder}"
+
+
+def _view(state: Expedition) -> View:
+    shown = state.view(None)
+    assert isinstance(shown, View)
+    return shown

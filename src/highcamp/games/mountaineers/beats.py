@@ -1,0 +1,91 @@
+"""What is worth seeing in Mountaineers: cards, reveals, and every point of a round when it is scored."""
+
+from __future__ import annotations
+
+from highcamp.engine.beat import Beat, Kind, Piece
+from highcamp.engine.event import Event
+from highcamp.engine.facts import Sheet
+from highcamp.engine.phrases import counted
+from highcamp.engine.words import Seat, Words, line
+from highcamp.games.mountaineers.box import PLACES, SHERPA, TOURNAMENT
+from highcamp.games.mountaineers.explain import RoundTally
+from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, OPEN, REFILL, SECOND
+from highcamp.games.mountaineers.rules import MountaineersState
+from highcamp.games.mountaineers.seen import is_reveal
+from highcamp.games.mountaineers.story import tell
+from highcamp.games.mountaineers.view import View, view
+
+_KINDS: dict[int, Kind] = {REFILL: "draw", FIRST: "card", BOMB: "card", SECOND: "card", BESIDE: "card", OPEN: "card"}
+_LAID = {FIRST: "first", SECOND: "second", BESIDE: "extra"}  # as the board calls a climber's cards
+
+
+def ends(event: Event) -> bool:
+    """Whether a round was scored, and perhaps a match with it."""
+    before, after = _states(event)
+    return after.round != before.round or after.match != before.match
+
+
+def beat(event: Event, seat: int | None) -> Beat | None:
+    """The event as the seat sees it."""
+    before, after = _states(event)
+    told, caption = tell(event, seat)
+    if ends(event):
+        kind: Kind = "end" if after.over else "match" if after.match != before.match else "round"
+        tokens = tuple(Piece(f"token-{own + 1}") for own in range(after.seats) if after.scores[own] != before.scores[own])
+        return Beat(kind=kind, caption=caption, seats=(), pieces=tokens, sheet=_sheet(before, after, told))
+    if not told:
+        return None
+    if before.gathering():
+        kind = "reveal" if is_reveal(event) and before.phase != CLEANUP else "choice"
+        return Beat(kind=kind, caption=told, seats=() if is_reveal(event) else (event.actor,))
+    who = event.move if before.phase == DRAW_LEAD else before.turn
+    laid = (Piece(f"card-{who + 1}-{_LAID[before.phase]}"),) if before.phase in _LAID else ()
+    return Beat(kind=_KINDS.get(before.phase, "act"), caption=told, seats=(who,), pieces=laid)
+
+
+def _states(event: Event) -> tuple[MountaineersState, MountaineersState]:
+    before, after = event.before, event.after
+    assert isinstance(before, MountaineersState)
+    assert isinstance(after, MountaineersState)
+    return before, after
+
+
+def _sheet(before: MountaineersState, after: MountaineersState, told: Words) -> Sheet:
+    """What every card brought its climber, what was stolen, and the new totals."""
+    shown = view(after, None)
+    assert shown.last is not None
+    several = after.mode in (TOURNAMENT, SHERPA)
+    title = f"Match {before.match + 1}, round {before.round + 1}" if several else f"Round {before.round + 1}"
+    rows = [row for own in range(after.seats) for row in _rows(shown.last, own, before.scores[own])]
+    columns = ("", "card", "why", "points")
+    return Sheet(title=title, columns=columns, rows=tuple(rows), above=(told,), below=tuple(_next(before, after, shown)))
+
+
+def _rows(last: RoundTally, seat: int, total: int) -> list[tuple[Words, ...]]:
+    own, who = last.climbers[seat], line(Seat(seat))
+    rows: list[tuple[Words, ...]] = [(who, one.card, one.words, f"{one.points:+d}") for one in own.cards]
+    rows += [
+        (who, "stolen", line("by ", Seat(theft.thief)), f"{-theft.points:+d}")
+        for theft in last.thefts
+        if theft.victim == seat and theft.points
+    ]
+    if last.medals:
+        rows += [(who, counted(medal.points, "medal"), medal.why, "") for medal in last.medals[seat]]
+    return [*rows, (who, "in all", f"{own.points:+d} this round", str(total + own.points))]
+
+
+def _next(before: MountaineersState, after: MountaineersState, shown: View) -> list[Words]:
+    """What changes now."""
+    said: list[Words] = []
+    if after.match != before.match:
+        match = shown.matches[-1]
+        for seat in range(after.seats):
+            place = f"{PLACES[match.places[seat] - 1]} of the match: " if after.mode == TOURNAMENT else ""
+            said.append(line(Seat(seat), f": {place}{counted(match.medals[seat], 'medal')}."))
+    if after.over:
+        return said
+    if after.match != before.match:
+        return [*said, line(Seat(after.lead).does("lead"), " the next match, which begins at the foot again.")]
+    if after.lead != before.lead:
+        return [*said, line(Seat(after.lead).does("are", "is"), " Lead Climber now.")]
+    return [*said, line(Seat(after.lead).does("stay"), " Lead Climber.")]

@@ -1,0 +1,145 @@
+"""What is worth seeing of each game: throws, busts, tricks, reveals, deaths, nights; every case by its rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp import Event
+from highcamp.engine import registry
+from highcamp.engine.beat import KINDS, Beat
+from highcamp.engine.words import plain
+from playing import played
+
+
+def beats(name: str, seed: int, most: int = 3_000, seat: int | None = None, **options: Any) -> Iterator[tuple[Event, Beat]]:
+    game = highcamp.game(name)
+    for event in played(game, seed, most, **options).events:
+        beat = game.beat(event, seat)
+        if beat is not None:
+            yield event, beat
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_shows_more_than_acts_and_ends_with_the_end(name: str) -> None:
+    found = [beat for _, beat in beats(name, 3)]
+    assert {beat.kind for beat in found} <= set(KINDS)
+    assert {beat.kind for beat in found} - {"act", "choice", "end"}
+    assert [beat.kind for beat in found].count("end") == 1
+    assert found[-1].kind == "end"
+
+
+def test_a_bust_shows_the_dice_that_bust_and_the_climbers_that_are_lost() -> None:
+    found = [(event, beat) for event, beat in beats("cant-stop", 1) if beat.kind == "bust"]
+    assert found
+    for event, beat in found:
+        assert "-".join(str(die) for die in beat.dice) == event.before.game.say(event.move, event.before)
+        assert "BUST!" in plain(beat.caption)
+    lost = [piece.id for _, beat in found for piece in beat.pieces]
+    assert lost
+    assert all(id.startswith("climber-") for id in lost)
+
+
+def test_whoever_wins_a_trick_is_named_with_the_card_that_won_it() -> None:
+    tricks = [(event, beat) for event, beat in beats("elevation", 2, players=3) if beat.kind == "trick"]
+    assert len(tricks) > 10
+    for event, beat in tricks:
+        shown = event.after.view(None)
+        cards = [f"{play.face.range} {play.face.value}" for play in shown.last if play.seat == shown.last_taker]
+        assert any(card in plain(beat.caption) for card in cards)
+        assert beat.seats == (shown.last_taker,)
+
+
+def test_a_day_of_elevation_ends_with_a_sheet_of_what_each_range_brought() -> None:
+    days = [(event, beat) for event, beat in beats("elevation", 2, players=3) if beat.sheet is not None]
+    assert [beat.kind for _, beat in days] == ["day", "day", "end"]
+    totals = [0, 0, 0]
+    for event, beat in days:
+        assert beat.sheet is not None
+        for seat, row in enumerate(beat.sheet.rows):
+            *worth, day, total = (int(plain(words)) for words in row[1:])
+            assert sum(worth) == day
+            totals[seat] += day
+            assert totals[seat] == total == event.after.standing(None)[seat].points
+        assert "The last trick:" in plain(beat.sheet.above[0])
+
+
+def test_a_round_of_mountaineers_has_a_sheet_whose_points_add_up() -> None:
+    rounds = [(event, beat) for event, beat in beats("mountaineers", 2, players=3) if beat.sheet is not None]
+    assert len(rounds) > 2
+    for event, beat in rounds:
+        assert beat.sheet is not None
+        cards: dict[str, int] = {}
+        for who, what, _, points in (tuple(map(plain, row)) for row in beat.sheet.rows):
+            if what == "in all":
+                before = event.before.scores[int(who.split()[-1]) - 1]  # type: ignore[attr-defined]  # Mountaineers'
+                assert int(points) == before + cards.get(who, 0)
+            elif points:
+                cards[who] = cards.get(who, 0) + int(points)
+    assert rounds[-1][1].kind == "end"
+
+
+def test_a_reveal_shows_what_all_have_chosen() -> None:
+    shown = [beat for _, beat in beats("mountaineers", 1, mode="blitz") if beat.kind in ("reveal", "round", "end")]
+    assert shown
+    assert all(beat.kind == "round" or beat.sheet or "All have chosen" in plain(beat.caption) for beat in shown)
+
+
+@pytest.mark.parametrize("name", ["everest", "k2"])
+def test_a_night_tells_of_everyone_on_the_mountain_and_why_somebody_dies(name: str) -> None:
+    nights = [(event, beat) for event, beat in beats(name, 4, players=2) if beat.sheet is not None]
+    assert [event.before.turn for event, _ in nights] == list(range(1, len(nights) + 1))  # type: ignore[attr-defined]  # theirs
+    for event, beat in nights:
+        assert beat.sheet is not None
+        teams = event.before.view(None).teams
+        there = [client for team in teams for one in (*team.guides, *team.camps) for client in one.clients]
+        told = [tuple(map(plain, row)) for row in beat.sheet.rows]
+        assert len(told) == len(there) + 2  # and the points of both
+        dead = sum(client.tonight == 0 for client in there)
+        assert plain(beat.caption).count(" dies at ") == dead == sum(row[2].endswith("dies") for row in told)
+        points = [int(row[2].split()[-1]) for row in told[-2:]]
+        assert points == [event.after.points[seat] for seat in range(2)]  # type: ignore[attr-defined]  # theirs
+
+
+def test_whoever_dies_by_day_is_named_with_the_reason() -> None:
+    found = [(event, beat) for seed in range(6) for event, beat in beats("everest", seed, players=2) if beat.kind == "bust"]
+    assert found
+    for event, beat in found:
+        assert event.after.points[event.actor] <= event.before.points[event.actor]  # type: ignore[attr-defined]  # Everest's
+        said = plain(beat.caption)
+        assert " dies" in said
+        assert "costs" in said or "left behind" in said
+
+
+def test_others_draws_and_discards_stay_face_down() -> None:
+    hidden = [beat for event, beat in beats("tranquility", 1, seat=None, players=3) if beat.kind == "draw"]
+    assert {plain(beat.caption).split(" ", 2)[2] for beat in hidden if "draws" in plain(beat.caption)} == {"draws a card."}
+    own = [plain(beat.caption) for event, beat in beats("tranquility", 1, seat=0, players=3) if beat.kind == "draw"]
+    assert any("the " in said for said in own if said.startswith("Seat 1"))
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_pieces_go_by_the_ids_of_the_board_that_comes_next(name: str) -> None:
+    """At least those that the board shows: a card that the next one covers is gone."""
+    named = drawn = 0
+    for event, beat in beats(name, 3, 400):
+        board = event.after.svg(None, "watch")
+        here = [f'id="{piece.id}"' in board for piece in beat.pieces]
+        named, drawn = named + len(here), drawn + sum(here)
+    assert not named or drawn > named // 2
+
+
+@pytest.mark.parametrize(("name", "options"), [("elevation", {"players": 3}), ("tranquility", {"players": 2})], ids=str)
+def test_a_card_that_comes_into_ones_own_hand_is_marked_there(name: str, options: dict[str, Any]) -> None:
+    drawn = 0
+    for event, beat in beats(name, 3, 200, seat=0, **options):
+        if beat.kind == "draw" and beat.seats == (0,):
+            board = event.after.svg(0, "watch")
+            assert [piece for piece in beat.pieces if f'id="{piece.id}"' not in board] == []
+            drawn += len(beat.pieces)
+    assert drawn > 2
+    others = [beat for _, beat in beats(name, 3, 200, seat=1, **options) if beat.kind == "draw" and beat.seats == (0,)]
+    assert all(not beat.pieces for beat in others)
