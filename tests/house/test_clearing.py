@@ -42,7 +42,7 @@ def test_only_finished_games_that_are_old_enough_are_deleted(url: str, monkeypat
         await fill(house.store, **old, young=(89, True), running=(900, False))
         assert await house.clearing.clear() == 5
         assert [id for id in (*old, "young", "running") if await house.store.row(id) is not None] == ["young", "running"]
-        assert await house.store.bodies("over1", 0) == []
+        assert await house.store.entries("over1", 0) == []
         assert await house.clearing.clear() == 0
         await house.store.close()
 
@@ -78,7 +78,7 @@ def test_a_table_that_is_deleted_is_gone_from_memory_too(url: str) -> None:
         house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
         record = played(game("cant-stop"))
         setting = settle(type(record)(record.start), [Chair(name="Ada"), Chair(name="Ben")])
-        id = (await house.keep(setting, entries(record, NOW - 91 * DAY), "key")).id
+        id = (await house.keep(lambda: (setting, entries(record, NOW - 91 * DAY)), "key")).id
         assert (await house.table(id)).state.over
         assert await house.clearing.clear() == 1
         with pytest.raises(Missing):

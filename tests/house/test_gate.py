@@ -36,7 +36,7 @@ def cost(seconds: float = 0, bytes: int = 0) -> Meter:
 
 def test_work_is_counted_not_only_requests() -> None:
     at = [0]
-    made = gate(lambda: at[0], work_a_minute=1000)
+    made = gate(lambda: at[0], work_a_minute=1000, refusal_seconds=0)
     assert made.ask("a", None)
     made.charge("a", None, cost(0.6))
     assert made.ask("a", None)
@@ -45,7 +45,7 @@ def test_work_is_counted_not_only_requests() -> None:
     assert made.ask("b", None), "another address pays for this one"
     at[0] = 59_999
     with pytest.raises(Exhausted) as refused:
-        made.refuse("a")
+        asyncio.run(made.refuse("a"))
     assert refused.value.seconds == 1
     at[0] = 60_000
     assert made.ask("a", None)
@@ -72,23 +72,23 @@ def test_a_key_has_a_share_wherever_it_comes_from() -> None:
 
 def test_tables_are_counted_by_address_and_by_key() -> None:
     made = gate(tables_an_hour=2)
-    made.set_table("a", "key")
-    made.set_table("b", "key")
+    made.take_table("a", "key")
+    made.take_table("b", "key")
     with pytest.raises(Exhausted):
-        made.set_table("c", "key")
-    made.set_table("b", None)
+        made.take_table("c", "key")
+    made.take_table("b", None)
     with pytest.raises(Exhausted):
-        made.set_table("b", None)
+        made.take_table("b", None)
 
 
 def test_hints_are_counted_by_how_long_they_take() -> None:
     made = gate(hint_seconds_a_minute=10)
-    made.think("a", "key")
-    made.thought("a", "key", 10.5)
+    made.check_thinking("a", "key")
+    made.charge_thinking("a", "key", 10.5)
     for address, key in (("a", None), ("b", "key")):
         with pytest.raises(Exhausted):
-            made.think(address, key)
-    made.think("b", "another")
+            made.check_thinking(address, key)
+    made.check_thinking("b", "another")
 
 
 def test_streams_have_places_by_address_by_table_and_for_holders() -> None:
@@ -148,3 +148,29 @@ def test_what_is_cancelled_or_fails_is_metered_and_tells_so() -> None:
         return meter
 
     assert asyncio.run(run()).seconds == 1
+
+
+def test_an_address_that_asks_on_and_on_waits_for_every_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal costs something too: whoever is refused cannot ask again at once, and few can wait for it."""
+    made = gate(requests_a_minute=0, refusal_seconds=0.5)
+    pauses: list[float] = []
+    go_on = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await go_on.wait()
+
+    async def ask_on() -> None:
+        sleep = asyncio.sleep
+        monkeypatch.setattr("highcamp.house.gate.asyncio.sleep", pause)
+        many = [asyncio.create_task(made.refuse("a")) for _ in range(150)]
+        await sleep(0)  # until all have asked
+        assert pauses == [0.5] * 100
+        assert sum(task.done() for task in many) == 50, "the others are refused at once"
+        go_on.set()
+        assert all(isinstance(said, Exhausted) for said in await asyncio.gather(*many, return_exceptions=True))
+        with pytest.raises(Exhausted):
+            await made.refuse("a")
+        assert len(pauses) == 101, "there is room again"
+
+    asyncio.run(ask_on())

@@ -108,9 +108,9 @@ def test_after_the_end_of_a_round_every_clock_starts_twenty_seconds_later(per: s
     asked = sitting.table.state.acting()
     assert len(asked) == 3
     for seat in asked:
-        assert clocks.ends(seat) == ended.at + REST + clocks.left(seat)
+        assert clocks.end(seat) == ended.at + REST + clocks.left(seat)
     assert sitting.table.out_of_time(ended.at + REST) == []
-    assert sitting.frame(0).seats[0].ends == clocks.ends(0)
+    assert sitting.frame(0).seats[0].ends == clocks.end(0)
     sitting.play(asked[0], sitting.table.state.legal(asked[0])[0])  # a second later: that costs nothing
     assert sitting.table.clocks.used == used
     assert sitting.again().clocks.used == used
@@ -124,7 +124,7 @@ def test_a_clock_that_runs_already_starts_later_too() -> None:
     clocks.open(0, 1_000)
     clocks.rest(4_000)
     assert clocks.used[0] == 3_000
-    assert clocks.ends(0) == 4_000 + REST + 57_000
+    assert clocks.end(0) == 4_000 + REST + 57_000
 
 
 def test_a_bot_waits_for_what_is_to_be_seen_of_the_act_before() -> None:

@@ -18,7 +18,7 @@ from highcamp.engine.words import Line, line
 _RECENT = 8  # lines; a caption further back is the log's business
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryLine(msgspec.Struct, frozen=True):
     """A line of the log; a caption is a line that nobody must miss."""
 
     words: Line
@@ -44,7 +44,7 @@ class Mark(NamedTuple):
     beats: int = 0
 
 
-def common(known: Sequence[Event], events: Sequence[Event]) -> int:
+def common_length(known: Sequence[Event], events: Sequence[Event]) -> int:
     """How many of the events that somebody knows still stand; later ones were taken back."""
     count = min(len(known), len(events))
     while count and known[count - 1] is not events[count - 1]:
@@ -59,13 +59,13 @@ class Story:
         self.seat = seat
         self._events: list[Event] = []  # those told
         self._marks: list[Mark] = []  # after each of them
-        self._lines: list[Told] = []
+        self._lines: list[StoryLine] = []
         self._moments: list[int] = []  # for each how many events had happened then
         self._beats: list[Seen] = []
 
-    def read(self, events: list[Event]) -> list[Told]:
+    def read(self, events: list[Event]) -> list[StoryLine]:
         """All lines so far."""
-        stand = common(self._events, events)
+        stand = common_length(self._events, events)
         self._forget(stand)
         for event in events[stand:]:
             self._tell(event)
@@ -80,9 +80,9 @@ class Story:
             self._moments.append(len(self._events))
         moment = len(self._moments)
         if told:
-            self._lines.append(Told(line(told), moment=moment))
+            self._lines.append(StoryLine(line(told), moment=moment))
         if caption:
-            self._lines.append(Told(line(caption), True, moment))
+            self._lines.append(StoryLine(line(caption), True, moment))
         if beat is not None:
             self._beats.append(Seen(beat, moment, len(self._events) - 1))
         since = before.lines if event.actor == self.seat else before.since

@@ -14,7 +14,7 @@ def check_beat(inspection: Inspection, event: Event, viewer: Viewer) -> Beat | N
         beat = inspection.game.beat(event, viewer)
     if beat is None:
         shown = not inspection.game.ends(event)
-        inspection.holds("beat", shown, "{} is not shown that a part of the game has ended", name_of(viewer))
+        inspection.require("beat", shown, "{} is not shown that a part of the game has ended", name_of(viewer))
         return None
     seats = range(event.before.seats)
     well = (
@@ -23,7 +23,7 @@ def check_beat(inspection: Inspection, event: Event, viewer: Viewer) -> Beat | N
         and all(map(is_words, beat.said()))
         and all(seat in seats for seat in beat.seats)
     )
-    inspection.holds("beat", well, "{} is shown {!r}", name_of(viewer), beat)
+    inspection.require("beat", well, "{} is shown {!r}", name_of(viewer), beat)
     why = "{} is shown a sheet where no part of the game has ended, or none where one has"
-    inspection.holds("beat", (beat.sheet is not None) == inspection.game.ends(event), why, name_of(viewer))
+    inspection.require("beat", (beat.sheet is not None) == inspection.game.ends(event), why, name_of(viewer))
     return beat

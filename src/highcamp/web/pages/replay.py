@@ -23,17 +23,17 @@ from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
+from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries, step_at
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
-from highcamp.web import identity
 from highcamp.web.answers import wants_json
-from highcamp.web.forms import Form, sent_form
-from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.forms import Form, sent_form, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.messages import LARGEST
 from highcamp.web.pages.closed import closed_page
-from highcamp.web.pages.setting import seated
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
@@ -45,7 +45,7 @@ def viewpoints(table: Table, viewer: Viewer) -> list[int]:
     return list(range(table.seats)) if table.state.over else list(viewer.seats)
 
 
-def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
+def eyes_for(table: Table, viewer: Viewer, asked: int | None) -> int | None:
     """Whose eyes."""
     allowed = viewpoints(table, viewer)
     if asked is not None:
@@ -65,7 +65,7 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
-def drawn(shown: Shown) -> dict[str, Any]:
+def still_board(shown: Shown) -> dict[str, Any]:
     """The board of a still, in which nothing can be pressed."""
     game, view = game_of(shown.frame.game), shown.frame.view
     names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
@@ -92,7 +92,7 @@ class Moment(NamedTuple):
 async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Moment:
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
-    through = chosen(sight.table, sight.viewer, asked)
+    through = eyes_for(sight.table, sight.viewer, asked)
     steps = await sight.opened.replay(sight.table, through)
     step = len(steps) - 1 if at is None else min(max(at, 0), len(steps) - 1)
     return await _moment(guest, sight, through, steps, steps[step])
@@ -101,7 +101,7 @@ async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Mo
 async def numbered(guest: Guest, id: str, asked: int | None, number: int) -> Moment:
     """A moment by its number among all that the viewer has seen: whoever asks for another is told that there is none."""
     sight = await guest.look(id)
-    through = chosen(sight.table, sight.viewer, asked)
+    through = eyes_for(sight.table, sight.viewer, asked)
     events = await sight.opened.moment(sight.table, through, number)
     if events is None:
         raise NotFoundException
@@ -109,7 +109,7 @@ async def numbered(guest: Guest, id: str, asked: int | None, number: int) -> Mom
 
 
 async def _moment(guest: Guest, sight: Sight, through: int | None, steps: list[int], events: int) -> Moment:
-    shown = await guest.house.stills.still(sight, through, events, drawn)
+    shown = await guest.house.stills.still(sight, through, events, still_board)
     seats, mine = viewpoints(sight.table, sight.viewer), heir(sight.table, sight.viewer, through, events)
     return Moment(sight, shown, step_at(steps, events), len(steps) - 1, events, seats, mine, steps)
 
@@ -129,7 +129,7 @@ async def show(
     over = table.state.over
     context: dict[str, Any] = {
         "frame": frame,
-        **then.shown.form(drawn),
+        **then.shown.form(still_board),
         "at": then.at,
         "last": then.last,
         "seats": then.seats,
@@ -159,34 +159,37 @@ async def seen_then(
     """The board of a moment, for a script that shows it; whoever has none is led to the replay."""
     then = await numbered(guest, id, eyes(number), nth)
     if request.headers.get("accept", "").startswith("text/fragment"):
-        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(drawn))
+        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(still_board))
         return Response(shown, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
     through = "" if then.shown.frame.seat is None else f"&as={then.shown.frame.seat + 1}"
     return Redirect(f"/table/{id}/replay?at={then.at}{through}", status_code=303)
 
 
 @post("/table/{id:str}/continue")
-async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
+async def go_on(guest: Asking, browser: Keeping, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
-    guest, key = await guest.known()
     asked = whole_number(form["as"], "as") - 1 if form.get("as") else None
     then = await moment(guest, id, asked, whole_number(form.get("at"), "at"))
-    new, _ = await played_on(request, guest, then, key, identity.name_of(request))
-    return seated(request, new, key)
+    table, key, _ = await continue_from(then, guest, browser.name)
+    return redirect_to(table, browser.key_cookie(key))
 
 
-async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, name: str) -> tuple[Table, int]:
-    """The new table, and the seat of whoever plays on."""
+async def continue_from(then: Moment, guest: Guest, name: str) -> tuple[Table, str, int]:
+    """Set a new table that goes on from there; with its host's key, and the seat of whoever plays on."""
     if then.heir is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    record = branch(then.sight.table, then.heir, then.events)
+    setting = await guest.house.work_out(partial(_going_on, then.sight.table, then.heir, then.events, name or "Guest"))
+    table, key = await guest.set_table(setting)
+    return table, key, then.heir
+
+
+def _going_on(table: Table, heir: int, events: int, name: str) -> Setting:
+    record = branch(table, heir, events)
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
     strong = strongest(record.game).name
-    seats = range(then.sight.table.seats)
-    sitting = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
-    identity.may_set(request)
-    return await guest.house.set_table(settle(record, sitting, before=then.shown.frame.table), key), then.heir
+    sitting = [Chair(name=name) if seat == heir else Chair(bot=strong) for seat in range(table.seats)]
+    return settle(record, sitting, before=table.id)
 
 
 @get("/table/{id:str}/record")
@@ -200,7 +203,7 @@ async def record_of(guest: Guest, id: str) -> Response[Any]:
     try:
         found = await guest.look(id)
     except ClosedTable as closed:
-        return _file(closed.setting.header.game, id, await guest.house.record_of(closed))
+        return _file(closed.setting.header.game, id, await guest.house.archive.record(closed))
     if not found.table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     return _file(found.table.game.name, id, await found.opened.effort.do(partial(_dumped, found.table)))
@@ -229,25 +232,28 @@ async def bring(request: AnyRequest) -> Response[Any]:
 
 
 @post("/records", request_max_body_size=2 * LARGEST)
-async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
+async def upload(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
     sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
-    guest, key = await guest.known()
     try:
-        table = await brought(request, guest, key, text)
+        table, key = await bring_record(guest, text)
     except Refused as refusal:
         if wants_json(request):
             raise
         return page(request, "records.html", 422, refusal=refusal)
-    answer = seated(request, table, key)
-    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)
+    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=[browser.key_cookie(key)])
 
 
-async def brought(request: AnyRequest, guest: Guest, key: str, text: str) -> Table:
-    """A table at which all of a record has happened."""
-    identity.may_set(request)
+async def bring_record(guest: Guest, text: str) -> tuple[Table, str]:
+    """Set a table at which all of a record has happened; with its host's key."""
+    guest.take_table()
     if len(text) > LARGEST:
         raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-    record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
-    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)
+    key = await guest.lasting_key()
+    return await guest.house.keep(partial(_told, text, guest.house.now()), key), key
+
+
+def _told(text: str, at: int) -> tuple[Setting, list[Entry]]:
+    record = Record.loads(text, public=True, most=most_events)
+    return settle(record, chairs(record)), entries(record, at)
