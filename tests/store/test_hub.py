@@ -46,7 +46,7 @@ def row(id: str) -> Row:
 
 
 def draft(table: str, seq: int) -> Draft:
-    return Draft(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]")
+    return Draft(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]", takers="[]")
 
 
 @asynccontextmanager

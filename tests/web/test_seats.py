@@ -509,3 +509,13 @@ def test_every_move_that_is_not_possible_is_told_why_not(server: Server) -> None
         assert answer.json()["text"]
     assert browser.act(id, "why", seat=seat, words="fly to the moon").json()["code"]
     assert browser.act(id, "why", seat=seat, words=frame["moves"][0]["text"]).json()["code"] == ""
+
+
+def test_an_invitation_says_who_invites_to_what(server: Server) -> None:
+    host = server.browser()
+    id = host.set_up("cant-stop", players=2, columns=5, seat_2="open", name_1="Ada")
+    invited = Page(server.browser().get(host.link(id, 1)).text).text
+    assert "Ada invites you to play" in invited
+    assert "Columns to win: 5" in invited
+    own = Page(server.browser().get(host.link(id, 0)).text).text
+    assert "invites you" not in own, "a link to one's own other device invites nobody"

@@ -17,7 +17,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
 from highcamp.house.sight import Sight
-from highcamp.store.secret import hashed, token
+from highcamp.store.secret import hashed, is_table_id, token
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
@@ -80,6 +80,11 @@ class Guest:
             found.opened.owner = self.address
         self.house.attend(found.opened)
         return found
+
+    async def remove(self, id: str) -> None:
+        """Leave a table out of the guest's own list; nothing changes at the table."""
+        if self.key and is_table_id(id):
+            await self.house.store.remove(hashed(self.key), id)
 
     # -- from one's own seat --
 

@@ -25,7 +25,7 @@ from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, actors_of, empty, row_of
+from highcamp.house.listing import Lists, empty, row_of, told_of
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened, decided, read_all
 from highcamp.house.sight import Sight
@@ -136,12 +136,12 @@ class House:
                     await self._catch_up(opened)
         if opened.unlisted:
             opened.unlisted = False
-            await self.store.note(id, opened.table.seq, actors_of(opened.table))
+            await self.store.note(id, opened.table.seq, told_of(opened.table))
         return opened
 
     def _first_opened(self, row: Row) -> Opened:
         try:
-            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.takers is None)
         except StuckTable:
             self.unreadable.add(row.id)
             raise
@@ -433,6 +433,6 @@ def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
         over=after.state.over,
         empty=empty(after),
         public=after.witnesses.public,
-        acting=actors_of(after),
+        **told_of(after),
         **beside,
     )

@@ -47,7 +47,10 @@ tables = Table(
     Column("rules", Integer, nullable=False, server_default="0"),
     # When something happened last that everyone at the table saw. Lists go by this: what is done in secret does not show there.
     Column("public", BigInteger, nullable=False, server_default="0"),
-    Column("acting", Text),  # who has to act; none if that was never written, see r0003
+    # What lists tell, as JSON: who has to act, who has which seat, how it ended. None if that was never written, see r0004.
+    Column("acting", Text),
+    Column("takers", Text),
+    Column("result", Text),
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
     Index("tables_public", "public"),
@@ -75,6 +78,7 @@ holders = Table(
     Column("key", String(64), primary_key=True),  # hashed
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("removed", Boolean, nullable=False, server_default=false()),  # from the list of the key's holder
     Index("holders_table", "table_id"),
 )
 

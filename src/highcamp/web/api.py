@@ -26,7 +26,7 @@ from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.live import Stale
 from highcamp.table.setting import Chair, new_public, set_table
-from highcamp.web import again, identity
+from highcamp.web import again, identity, lists
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
@@ -244,7 +244,7 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
     return await record_of(guest, id)
 
 
-_LOOKING = [games, show, live, record, *again.HANDLERS]
+_LOOKING = [games, *lists.HANDLERS, show, live, record, *again.HANDLERS]
 _SITTING = [create, join, sit, leave, back, link, alone, rematch]
 _PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

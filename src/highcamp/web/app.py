@@ -28,7 +28,7 @@ from highcamp.web.security import bind, check
 log = logging.getLogger(__name__)
 
 _PAGES = [
-    start.start,
+    *(start.start, start.remove),
     setting.play,
     setting.choose,
     setting.set_up,
