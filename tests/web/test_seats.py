@@ -414,7 +414,7 @@ def test_streams_bring_every_change_and_catch_up_from_what_was_seen(server: Serv
 
 @pytest.mark.parametrize("per", ["move", "game"])
 def test_at_zero_a_bot_takes_the_seat_until_its_player_returns(server: Server, per: str) -> None:
-    id, ann, ben = two(server, clock=per, seconds="60")
+    id, ann, ben = two(server, clock=per, minutes="1")
     browsers = [ann, ben]
     seat, mover = by_turns(id, browsers)
     other, waiter = 1 - seat, browsers[1 - seat]

@@ -70,6 +70,15 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         """A value as people read it: ``Forced move``."""
         return self.words.get(str(value)) or _spaced(str(value))
 
+    @property
+    def meaning(self) -> str:
+        """What it means, its values called as people are shown them."""
+        said = self.text
+        for value in self.values:
+            name = re.escape(str(value))
+            said = re.sub(rf"\b{name}(?=:)|(?:^|(?<=\. )){name}\b", self.say(value), said)
+        return said.replace("_", " ")
+
     def matters(self, options: Options) -> bool:
         """Whether it can change anything beside the others."""
         return all(getattr(options, other) in values for other, values in self.when.items())

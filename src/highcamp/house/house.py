@@ -42,6 +42,7 @@ from highcamp.table import entry as entries
 from highcamp.table.chronicle import chronicle
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry, Played
+from highcamp.table.first import Agreed
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Setting, clean_name
 from highcamp.table.stuck import StuckTable, read_on
@@ -64,6 +65,7 @@ class House:
         self.gate = Gate(hosting, now)
         self.stills = Stills()
         self.reading = Effort(_READING, aside=True)  # of what strangers bring along
+        self.choosing = Effort(aside=True)  # of how to play, with parts that strangers bring along
         self.store = Store(hosting.db)
         self.hub = self.store.hub
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
@@ -95,14 +97,16 @@ class House:
 
     # -- tables --
 
-    async def set_table(self, setting: Setting, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def set_table(
+        self, setting: Setting, key: str, holds: Sequence[tuple[str, int]] = (), *, first: int | None = None
+    ) -> Table:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
-        ``holds`` are given, hashed keys sit where these say.
+        ``holds`` are given, hashed keys sit where these say. ``first`` is the seat that was agreed to begin, if any.
         """
         table = Table(table_id(), setting)
-        first = table.draft_beginning(self.dealer, self.now())
-        table.read(first)
-        return await self._keep(table, [first], key, holds)
+        began = table.draft_beginning(self.dealer if first is None else Agreed(self.dealer, first), self.now())
+        table.read(began)
+        return await self._keep(table, [began], key, holds)
 
     async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record."""

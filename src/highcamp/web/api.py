@@ -19,6 +19,7 @@ from litestar.response import Stream
 
 from highcamp.bots.naming import bots
 from highcamp.engine.options import options_of
+from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
@@ -99,9 +100,11 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
         listed=data.listed,
         pace=data.pace,
     )
+    if data.first is not None and data.first >= seats:
+        raise Refused("no-such-seat", f"There is no seat {data.first}.", where="first", fix=f"The last is {seats - 1}.")
     guest, key = await guest.known()
     identity.may_set(request)
-    table = await guest.house.set_table(setting, key)
+    table = await guest.house.set_table(setting, key, first=data.first)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
     invitations = [Invitation(seat=seat, token=await guest.house.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)

@@ -32,6 +32,7 @@ _PAGES = [
     setting.play,
     setting.choose,
     setting.set_up,
+    *(setting.check, setting.start),
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
     *(table.link, table.alone, table.hint, table.why, table.rematch),
     *(join.show, join.join),
