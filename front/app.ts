@@ -7,6 +7,7 @@ import { Live, type Link } from "./live";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
+import { callOut, present, showPresence } from "./presence";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
 import { listenForTheme } from "./theme";
@@ -24,6 +25,11 @@ function startTable(table: HTMLElement): void {
       light();
       tick();
       notice();
+      showPresence();
+    },
+    beside(kind: string, line: string): void {
+      if (kind === "presence") present(line);
+      else callOut(line);
     },
     link(link: Link): void {
       document.documentElement.dataset.link = link;

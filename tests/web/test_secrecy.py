@@ -79,7 +79,8 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         found["seat"] = whole(browser, f"/api/tables/{id}?seat={viewer}")
     for path in ["/table/{}/live", "/api/tables/{}/stream"]:
         with browser.listen(path.format(id)) as stream:
-            found[path] = stream.next() + stream.next()
+            found[path] = stream.next() + stream.next() + stream.next()  # when to come back, a frame, who is there
+            assert b"event: presence" in found[path]
     if viewer is not None:
         for move in moves:
             answer = browser.act(id, "why", seat=viewer, move=move)
@@ -244,10 +245,13 @@ def test_a_hidden_choice_wakes_nobody_else(server: Server) -> None:
     """Nothing is sent, not even the news that nothing has changed."""
     id = "secretly"
     first, second = choosing(server, id)
+    mover = server.browser(key_of(first, id))
+    mover.frame(id, first)  # whoever looks at the table is there, and may be seen to be
     with server.browser(key_of(second, id)).listen("/table/secretly/live") as stream:
         stream.next_frame()
+        assert b"event: presence" in stream.next()
         heard = len(stream.received)
-        assert server.browser(key_of(first, id)).move("secretly", first).status_code == 200
+        assert mover.move(id, first).status_code == 200
         assert len(stream.received) == heard
         assert server.browser(key_of(second, id)).act("secretly", "greet", seat=second, word="hello").status_code == 200
         assert b"Hello!" in stream.next_frame()

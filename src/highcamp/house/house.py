@@ -28,6 +28,7 @@ from highcamp.house.hosting import Hosting
 from highcamp.house.listing import Lists, empty, row_of, told_of
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened, decided, read_all
+from highcamp.house.presence import Presence
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
@@ -68,6 +69,7 @@ class House:
         self.choosing = Effort(aside=True)  # of how to play, with parts that strangers bring along
         self.store = Store(hosting.db)
         self.hub = self.store.hub
+        self.presence = Presence(self.hub, now)
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
         self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)

@@ -130,7 +130,9 @@ async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined
 @get("/tables/{id:str}", summary="A table as you see it", security=MAY_HAVE_KEY, responses=FRAME)
 async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer(await (await guest.look(id, seat)).shown())
+    sight = await guest.look(id, seat)
+    guest.house.presence.stay(id, sight.viewer.seats)
+    return _answer(await sight.shown())
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -226,7 +228,9 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
     responses=AT_A_TABLE | {200: ResponseSpec(str, False, "Events.", "text/event-stream")},
 )
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
-    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
+    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON. Beside them come ``presence``
+    (which of the seats that people hold are here, away or gone) and ``notice`` (somebody joined or left, or a rematch is set).
+    """
     seen = request.headers.get("last-event-id", "")
     events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
