@@ -4,6 +4,7 @@ import { light, listenForChoices } from "./choices";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
 import { Live, type Link } from "./live";
+import { hear, listenForMessages } from "./messages";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
@@ -17,6 +18,7 @@ import { listenForClosing } from "./word";
 function startTable(table: HTMLElement): void {
   listenForChoices(table);
   listenForKeys();
+  listenForMessages();
   listenForNotices();
   startClocks();
   const watcher = {
@@ -29,6 +31,7 @@ function startTable(table: HTMLElement): void {
     },
     beside(kind: string, line: string): void {
       if (kind === "presence") present(line);
+      else if (kind === "messages") hear(line);
       else callOut(line);
     },
     link(link: Link): void {

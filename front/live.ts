@@ -4,7 +4,7 @@
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10_000;
 const LOOK_IN = 30_000;
-const BESIDE = ["presence", "notice"];
+const BESIDE = ["presence", "notice", "messages"];
 
 export type Link = "live" | "lost" | "hidden";
 

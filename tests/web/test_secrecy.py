@@ -70,6 +70,8 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         "/table/{}/record",
         "/",
         "/api/tables/{}/record",
+        "/api/tables/{}/messages",
+        "/api/tables",
         "/metrics",
         "/health",
     ]:
@@ -81,6 +83,9 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         with browser.listen(path.format(id)) as stream:
             found[path] = stream.next() + stream.next() + stream.next()  # when to come back, a frame, who is there
             assert b"event: presence" in found[path]
+            if viewer is not None and not server.table(id).game.facts.silent:
+                found[path] += stream.next()
+                assert b"event: messages" in found[path]
     if viewer is not None:
         for move in moves:
             answer = browser.act(id, "why", seat=viewer, move=move)

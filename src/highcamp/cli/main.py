@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve
+from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve, tables
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
 from highcamp.engine.registry import starter
@@ -71,6 +71,10 @@ def _application() -> typer.Typer:
     records.command("check", cls=Command, epilog=examples(*record.EXAMPLES))(record.check)
     application.add_typer(records, name="record")
     application.command("serve", cls=Command, epilog=examples(*serve.EXAMPLES))(serve.serve)
+    owned = typer.Typer(cls=Group, help="Look after the tables of a server that is yours.", no_args_is_help=True)
+    owned.command("list", cls=Command, epilog=examples(*tables.LIST))(tables.listing)
+    owned.command("close", cls=Command, epilog=examples(*tables.CLOSE))(tables.close)
+    application.add_typer(owned, name="tables")
     databases = typer.Typer(cls=Group, help="Look after the database of served tables.", no_args_is_help=True)
     databases.command("upgrade", cls=Command, epilog=examples(*db.UPGRADE))(db.upgrade)
     databases.command("check", cls=Command, epilog=examples(*db.CHECK))(db.check)

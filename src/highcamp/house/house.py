@@ -31,10 +31,11 @@ from highcamp.house.opened import Opened, decided, read_all
 from highcamp.house.presence import Presence
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
+from highcamp.house.talk import Talk
 from highcamp.house.tending import Tending
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.draft import Draft
-from highcamp.store.schema import Rules
+from highcamp.store.schema import SHUT, Rules
 from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
@@ -78,6 +79,7 @@ class House:
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._tending = Tending(self)
         self.lists = Lists(self)
+        self.talk = Talk(self)
         self.clearing = Clearing(self, hosting.keep_finished)
 
     @contextlib.asynccontextmanager
@@ -146,6 +148,8 @@ class House:
         return opened
 
     def _first_opened(self, row: Row) -> Opened:
+        if row.rules == SHUT:
+            raise closed.shut(row.id, row.setting)
         try:
             opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.takers is None)
         except StuckTable:

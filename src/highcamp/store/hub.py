@@ -41,6 +41,11 @@ class Hub(ABC):
         return table in self._waiting
 
     @property
+    def silences(self) -> int:
+        """How often news may have been missed."""
+        return 0
+
+    @property
     def watchers(self) -> int:
         """How many watch."""
         return sum(len(waiting) for waiting in self._waiting.values())

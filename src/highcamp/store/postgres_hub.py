@@ -48,6 +48,11 @@ class PostgresHub(Hub):
             if not self.watched(table):
                 self.known.pop(table, None)
 
+    @property
+    def silences(self) -> int:
+        """How often news may have been missed: while there was no connection."""
+        return self._silences
+
     def tell(self, table: str, seq: int) -> None:
         """The log of a table has grown to this number."""
         if table in self.known:

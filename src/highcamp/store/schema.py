@@ -51,6 +51,7 @@ tables = Table(
     Column("acting", Text),
     Column("takers", Text),
     Column("result", Text),
+    Column("quiet", Boolean, nullable=False, server_default=false()),  # whether its host has switched messages off
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
     Index("tables_public", "public"),
@@ -82,8 +83,32 @@ holders = Table(
     Index("holders_table", "table_id"),
 )
 
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", String(200), nullable=False),
+    Index("messages_table", "table_id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(64), primary_key=True),  # hashed: whoever does not want to read
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # what this seat says
+)
+
 Rules = Mapping[str, int]
 """The games that can be played, each with its rules version."""
+
+
+SHUT = -1
+"""The rules version of a table that the server's owner has closed: no game is played by it."""
 
 
 def played_by(rules: Rules) -> ColumnElement[bool]:

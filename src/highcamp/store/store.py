@@ -19,7 +19,8 @@ from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
-from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
+from highcamp.store.schema import HOST, SHUT, Rules, events, holders, invitations, played_by, tables
+from highcamp.store.talk import Talk
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
@@ -69,6 +70,7 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
+        self.talk = Talk(self._transact, self._found)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""
@@ -238,6 +240,11 @@ class Store:
         """The tables that wait for players and are offered to everybody, latest first."""
         where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.public.desc()).limit(most))
+
+    async def shut(self, since: int) -> list[str]:
+        """The tables that the server's owner has closed since this time."""
+        query = select(tables.c.id).where(tables.c.rules == SHUT, tables.c.touched >= since)
+        return [row[0] for row in await self._found(query)]
 
     async def unfinished(self, rules: Rules) -> list[str]:
         """The tables at which people can still play, oldest first."""

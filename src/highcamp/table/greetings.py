@@ -1,4 +1,4 @@
-"""All that can be said at a table. There is no free chat: some games are played in silence, and strangers stay kind."""
+"""What can be said at every table. Messages there are only by invitation: some games are played in silence, strangers stay kind."""
 
 GREETINGS = {
     "hello": "Hello!",

@@ -27,7 +27,7 @@ from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.live import Stale
 from highcamp.table.setting import Chair, new_public, set_table
-from highcamp.web import again, identity, lists
+from highcamp.web import again, identity, lists, talking
 from highcamp.web.answers import Problem, explained
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
@@ -229,7 +229,8 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 )
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON. Beside them come ``presence``
-    (which of the seats that people hold are here, away or gone) and ``notice`` (somebody joined or left, or a rematch is set).
+    (which of the seats that people hold are here, away or gone) ``notice`` (somebody joined or left, or a rematch is set)
+    and ``messages``.
     """
     seen = request.headers.get("last-event-id", "")
     events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
@@ -253,5 +254,5 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 _LOOKING = [games, *lists.HANDLERS, show, live, record, *again.HANDLERS]
 _SITTING = [create, join, sit, leave, back, link, alone, rematch]
-_PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
+_PLAYING = [move, pick, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -20,7 +20,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import AnyRequest, guest_of
-from highcamp.web.pages import join, replay, rules, score, setting, start, table
+from highcamp.web.pages import join, replay, rules, score, setting, start, table, talk
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import bind, check
@@ -35,6 +35,7 @@ _PAGES = [
     *(setting.check, setting.start),
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
     *(table.link, table.alone, table.hint, table.why, table.rematch),
+    *(talk.say, talk.mute, talk.quiet),
     *(join.show, join.join),
     *(replay.show, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,

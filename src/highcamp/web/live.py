@@ -16,9 +16,9 @@ from highcamp.house.acts import Guest
 from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden, Missing
 from highcamp.house.effort import TooDear
-from highcamp.house.house import House
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
+from highcamp.table.closed import ClosedTable
 from highcamp.table.frame import Frame
 from highcamp.table.notices import notices
 
@@ -39,7 +39,7 @@ async def stream(
         pass  # there is a place now; it is taken when the stream begins
 
     async def events() -> AsyncIterator[bytes]:
-        with suppress(Exhausted, TooDear, Missing, Forbidden), gate.stream(guest.address, id, holder):
+        with suppress(Exhausted, TooDear, Missing, Forbidden, ClosedTable), gate.stream(guest.address, id, holder):
             async for one in _events(guest, id, seat, seen, form, still):
                 yield one
 
@@ -52,7 +52,7 @@ async def _events(
     yield b"retry: 1500\n\n"
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
-    beside = Beside(guest.house, id)
+    beside = Beside(guest, id)
     before: Frame | None = None
     with guest.house.hub.watch(id) as woken, beside.staying():
         while still():
@@ -66,7 +66,7 @@ async def _events(
             for notice in notices(before, shown.frame) if before is not None else ():
                 yield named("notice", msgspec.json.encode(notice))
             before = shown.frame
-            for one in beside.news(sight):
+            for one in await beside.news(sight):
                 yield one
             # What the viewer does not see must not show in the time of the next heartbeat either.
             try:
@@ -90,12 +90,14 @@ def named(kind: str, line: bytes) -> bytes:
 
 
 class Beside:
-    """What goes beside a viewer's frames, and is no part of them: who is there. It is told when it changes."""
+    """What goes beside a viewer's frames, and is no part of them: who is there, what was said. It is told when it changes."""
 
-    def __init__(self, house: House, id: str) -> None:
-        self._house = house
+    def __init__(self, guest: Guest, id: str) -> None:
+        self._house = guest.house
+        self._key = guest.key
         self._id = id
-        self._told = b""
+        self._told: dict[str, bytes] = {}
+        self._heard: tuple[int, int] | None = None  # the version of the messages that were told
         self._seats: tuple[int, ...] = ()
         self._stays = 0.0  # when it is to be said again that somebody is there
 
@@ -107,7 +109,7 @@ class Beside:
         finally:
             self._house.presence.stay(self._id, self._seats)
 
-    def news(self, sight: Sight) -> list[bytes]:
+    async def news(self, sight: Sight) -> list[bytes]:
         """What is new. That the viewer is there is said at its own times: others' acts must not show in them."""
         presence, time = self._house.presence, asyncio.get_running_loop().time()
         self._seats = sight.viewer.seats
@@ -115,11 +117,19 @@ class Beside:
             self._stays = time + _STAY
             presence.stay(self._id, self._seats)
         there = {str(seat): presence.state(self._id, seat) for seat in _people(sight)}
-        told = named("presence", msgspec.json.encode(there))
-        if told == self._told:
+        found = self._new("presence", msgspec.json.encode(there))
+        version = self._house.talk.version(self._id)
+        if version != self._heard:
+            self._heard = version
+            talking = await self._house.talk.shown(sight, self._key)
+            found += self._new("messages", msgspec.json.encode(talking)) if talking is not None else []
+        return found
+
+    def _new(self, kind: str, line: bytes) -> list[bytes]:
+        if self._told.get(kind) == line:
             return []
-        self._told = told
-        return [told]
+        self._told[kind] = line
+        return [named(kind, line)]
 
     def pause(self, sight: Sight) -> float:
         """Seconds until there may be something new with time alone."""

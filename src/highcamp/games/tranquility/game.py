@@ -31,7 +31,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     rules_version = 1
     # No game is longer: each of 85 cards is drawn once (18 more with three ropes) and leaves a hand once; a herd's step costs
     # a card and may end with a halt; six Campfires move a card; set-up and ropes add a dozen.
-    facts = Facts(seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, longest=5 * 85 + 18 + 6 + 12)
+    facts = Facts(
+        seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, silent=True, longest=5 * 85 + 18 + 6 + 12
+    )
     Options = TranquilityOptions
 
     def start(self, options: TranquilityOptions) -> TranquilityState:

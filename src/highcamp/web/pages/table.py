@@ -42,7 +42,8 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
     # A script that looks in from a hidden tab does not navigate.
     arrives = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
     (presence.stay if arrives else presence.look_in)(id, sight.viewer.seats)
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
+    talking = await guest.house.talk.shown(sight, guest.key)
+    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(board.parts))
 
 
 @get("/table/{id:str}/live")
