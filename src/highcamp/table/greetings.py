@@ -1,4 +1,4 @@
-"""What can be said at every table. Messages there are only by invitation: some games are played in silence, strangers stay kind."""
+"""What can be said at every table. Messages are for tables by invitation: some games are played in silence."""
 
 GREETINGS = {
     "hello": "Hello!",
