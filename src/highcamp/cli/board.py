@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from highcamp.engine.files import read_mapping
-from highcamp.engine.phrases import meant
+from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
 
 CHECK = ("highcamp board check my-mountain.toml",)
-SHOW = ("highcamp board show easier > my-mountain.toml", "highcamp board show summer --game k2 > my-summer.toml")
+SHOW = ("highcamp board show easier > my-mountain.toml", "highcamp board show summer > my-summer.toml")
 
 
 def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A board as TOML or JSON.")]) -> None:
@@ -42,5 +42,5 @@ def show(
             print(start[name], end="")
             return
     known = dict.fromkeys(word for start in starts for word in start)
-    fix = meant(name, known, "There are") if known else "Leave --game out."
+    fix = suggestion(name, known, "There are") if known else "Leave --game out."
     raise Refused("no-such-part", f"There is no {name!r} to start from.", where="NAME", fix=fix)

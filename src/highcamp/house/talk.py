@@ -93,7 +93,7 @@ class Talk:
 
     def _hear(self, word: str) -> None:
         kind, _, table = word.partition(":")
-        if kind == "said" and self._house.hub.watched(table):
+        if kind == "said" and self._house.hub.is_watched(table):
             self._heard[table] += 1
             self._house.hub.wake(table)
 

@@ -111,6 +111,6 @@ SHUT = -1
 """The rules version of a table that the server's owner has closed: no game is played by it."""
 
 
-def played_by(rules: Rules) -> ColumnElement[bool]:
+def is_played_by(rules: Rules) -> ColumnElement[bool]:
     """Whether a table is played by these rules. One that is not is closed, whatever else is written about it."""
     return or_(false(), *(and_(tables.c.game == name, tables.c.rules == version) for name, version in rules.items()))

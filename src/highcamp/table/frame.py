@@ -24,7 +24,7 @@ from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.story import Story
-from highcamp.table.viewer import Viewer, addressed, look, taker_back
+from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 
 LINES = 60  # of the log that a frame carries; the replay has all
 
@@ -173,15 +173,15 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     """The table as the viewer sees it. ``story`` has what each pair of eyes was told so far, if that is at hand."""
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
-    reader = table.reader(addressed(table, viewer, eyes))
+    reader = table.reader(seat_called_you(table, viewer, eyes))
     ended = line(result(table, eyes)) if state.over else ()
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
-    told = notes.told(kept, kept.read(table.events), table.notes)
+    told = notes.insert(table.notes, kept.read(table.events), kept)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     view = state.view(eyes)
-    back = taker_back(table, viewer, eyes)
+    back = seat_to_undo(table, viewer, eyes)
     undo = _undo(table, back)
     captions = kept.captions()
     return Frame(
@@ -247,7 +247,7 @@ def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
     def pick(move: int, *, chosen: bool) -> Pick:
         return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
 
-    also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
+    also = [move for move in picking.next_picks() if move not in legal and move not in picking.chosen]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
@@ -272,7 +272,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tu
                 parts=tuple((part.points, reader.text(part.why, inside=True)) for part in row.parts),
                 why=tuple(line(part.why) for part in row.parts),
                 left=table.clocks.left(row.seat) if clocked else None,
-                ends=table.clocks.ends(row.seat) if clocked else None,
+                ends=table.clocks.end(row.seat) if clocked else None,
             )
         )
     return tuple(seats)
@@ -290,7 +290,7 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
     if asked is None:
         return None
     told = line(table.game.tell(table.events[asked.to], eyes)[0])
-    answer = eyes in asked.missing(table.takers)
+    answer = eyes in asked.objectors(table.takers)
     return Ask(seat=asked.seat, line=reader.text(told), parts=told, yours=asked.seat in viewer.seats, answer=answer)
 
 

@@ -25,13 +25,13 @@ from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, new_public, set_table
-from highcamp.web import again, identity, lists, talking
-from highcamp.web.answers import Problem, explained
+from highcamp.web import again, lists, talking
+from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.live import event, stream
+from highcamp.web.live import sent_event, stream
 from highcamp.web.messages import (
     Answering,
     GameInfo,
@@ -63,7 +63,7 @@ async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> 
     try:
         return _answer(await (await moving).shown())
     except Stale as stale:
-        now = (await (await guest.holding(id, seat, news=True)).shown()).json
+        now = (await (await guest.look_from(id, seat, news=True)).shown()).json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
@@ -86,7 +86,7 @@ async def games() -> list[GameInfo]:
 
 
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
-async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
+async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
     seats = new_public(game, data.options).seats
@@ -102,19 +102,17 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
     )
     if data.first is not None and data.first >= seats:
         raise Refused("no-such-seat", f"There is no seat {data.first}.", where="first", fix=f"The last is {seats - 1}.")
-    guest, key = await guest.known()
-    identity.may_set(request)
-    table = await guest.house.set_table(setting, key, first=data.first)
+    table, key = await guest.set_table(setting, first=data.first)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
-    invitations = [Invitation(seat=seat, token=await guest.house.invite(table.id, seat)) for seat in empty]
+    invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
 
 
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    guest, key = await guest.known()
-    table, seat = await guest.house.join(data.token, key, data.name or "Guest")
+    key = await guest.lasting_key()
+    table, seat = await guest.house.seats.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
 
@@ -200,7 +198,7 @@ async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invi
 @post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Whoever else has your seat loses it; your key keeps it."""
-    return _answer(await (await guest.alone(id, data.seat)).shown())
+    return _answer(await (await guest.sign_out_elsewhere(id, data.seat)).shown())
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -212,7 +210,7 @@ async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint
 @post("/tables/{id:str}/why", summary="Why not", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def why(guest: Asking, id: FromPath[str], data: JSONBody[Wondering]) -> Problem:
     """Why a move is not possible now. If it is, the answer's ``code`` is empty."""
-    return explained(await guest.why(id, data.seat, data.move, data.words))
+    return explanation(await guest.why(id, data.seat, data.move, data.words))
 
 
 @post("/tables/{id:str}/rematch", summary="Play again", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -233,12 +231,12 @@ async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: From
     and ``messages``.
     """
     seen = request.headers.get("last-event-id", "")
-    events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
+    events = await stream(guest, id, seat, seen, _sent_event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
-def _event(shown: Shown) -> bytes:
-    return event(shown, shown.json)
+def _sent_event(shown: Shown) -> bytes:
+    return sent_event(shown, shown.json)
 
 
 @get(

@@ -27,6 +27,6 @@ def parts(shown: Shown) -> dict[str, Any]:
     }
 
 
-def event(shown: Shown) -> bytes:
+def sent_event(shown: Shown) -> bytes:
     """The inside of a page's main part, as its stream brings it."""
-    return live.event(shown, render("table_main.html", **shown.form(parts)).encode())
+    return live.sent_event(shown, render("table_main.html", **shown.form(parts)).encode())

@@ -11,8 +11,8 @@ from highcamp.engine.game import Game
 from highcamp.engine.options import Option, Options, options_of
 from highcamp.engine.refusal import Refused
 from highcamp.web import own
-from highcamp.web.answers import Problem, refused
-from highcamp.web.identity import whole_number
+from highcamp.web.answers import Problem, problem_of
+from highcamp.web.forms import whole_number
 
 FEW = 6
 """A number that takes so many values more than its lowest is chosen from a row of them."""
@@ -61,7 +61,7 @@ def checked(game: Game[Any, Any], given: Mapping[str, str]) -> Checked:
         brought = {option: value for option, value in own.read(game, given).items() if not faults.get(option)}
         wrong = _wrong(game, {**options, **brought})
     except Refused as refusal:
-        return Checked(own=faults, wrong=refused(refusal))
+        return Checked(own=faults, wrong=problem_of(refusal))
     made = _made(game, {**options, **brought})
     shut, idle = _shut(game, options, brought), made.idle() if made is not None else {}
     return Checked(
@@ -69,7 +69,7 @@ def checked(game: Game[Any, Any], given: Mapping[str, str]) -> Checked:
         shut={name: values for name, values in shut.items() if name not in idle},
         preset="" if brought else preset_of(game, options),
         own=faults,
-        wrong=refused(wrong) if wrong else None,
+        wrong=problem_of(wrong) if wrong else None,
     )
 
 

@@ -52,8 +52,8 @@ class Tables(msgspec.Struct, frozen=True, kw_only=True):
 async def tables(guest: Asking) -> Tables:
     """The tables at which you have a seat or that you have set, and those that are offered to everybody."""
     lists = guest.house.lists
-    mine = await lists.mine(guest.key, _MOST) if guest.key else []
-    return Tables(mine=[_in_list(own) for own in mine], open=[_in_list(offered) for offered in await lists.open(_MOST)])
+    mine = await lists.tables_of(guest.key, _MOST) if guest.key else []
+    return Tables(mine=[_in_list(own) for own in mine], open=[_in_list(offered) for offered in await lists.open_tables(_MOST)])
 
 
 @post("/tables/{id:str}/remove", summary="Remove from your list", status_code=204, security=NEEDS_KEY, responses=PROBLEMS)

@@ -37,7 +37,7 @@ def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
     named = [field.option for field in own_fields(game)]
     found = {option: _read(game, option, given[option]) for option in named if given.get(option, "").strip()}
     if "own" not in named and given.get("own", "").strip():
-        game.described("")  # which refuses it
+        game.parse_own("")  # which refuses it
     return found
 
 
@@ -61,7 +61,7 @@ def _read(game: Game[Any, Any], option: str, text: str) -> Any:
     if len(text) > LONGEST:
         raise Refused("too-large", f"Parts of your own may take {LONGEST:,} letters.", where=where)
     try:
-        return game.described(text) if option == "own" else parse_mapping(text, where)
+        return game.parse_own(text) if option == "own" else parse_mapping(text, where)
     except RecursionError:
         raise Refused("bad-parts", "This is nested too deeply.", where=where) from None
     except Refused as wrong:

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.datastructures import UploadFile
+from litestar.datastructures import Cookie, UploadFile
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
@@ -24,8 +24,8 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, set_table
 from highcamp.web import choosing, own
 from highcamp.web.choosing import Checked
-from highcamp.web.forms import Form, fields, sent_form
-from highcamp.web.identity import AnyRequest, cookie, guest_of, house_of, may_set, name_cookie, name_of, whole_number
+from highcamp.web.forms import Form, fields, sent_form, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping, Serving
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
@@ -33,7 +33,7 @@ _GUEST = "Guest"
 _MINUTES = re.compile(r"\d{1,4}([.,]\d{1,2})?")
 
 
-def found(name: str) -> Game[Any, Any]:
+def find_game(name: str) -> Game[Any, Any]:
     """The game of an address; one that does not exist is not found rather than refused."""
     try:
         return game_of(name)
@@ -44,52 +44,54 @@ def found(name: str) -> Game[Any, Any]:
 
 
 @post("/play/{name:str}", status_code=303)
-async def play(request: AnyRequest, name: FromPath[str]) -> Redirect:
+async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    game = found(name)
+    game = find_game(name)
     seats = game.new().seats
-    called = name_of(request) or _GUEST
+    called = browser.name or _GUEST
     chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
-    return await _open(request, set_table(game, {}, chairs))
+    table, key = await guest.set_table(set_table(game, {}, chairs))
+    return redirect_to(table, browser.key_cookie(key))
 
 
 @get("/new/{name:str}")
-async def choose(request: AnyRequest, name: FromPath[str], preset: FromQuery[str] = "") -> Response[Any]:
+async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = "") -> Response[Any]:
     """The form, with the usual options or those of a preset."""
-    game = found(name)
+    game = find_game(name)
     chosen = next((one.options for one in game.presets() if one.name == preset), {})
-    return _form(request, game, chosen, {}, _as_it_comes(name, preset), None)
+    return _form(request, game, chosen, {"name_1": browser.name}, _as_it_comes(name, preset), None)
 
 
 @post("/new/{name:str}", status_code=303)
-async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form, filled in."""
-    game, effort = found(name), house_of(request).choosing
+    game, effort = find_game(name), guest.house.choosing
     given = await _filled_in(request)
     try:
         setting = await effort.do(partial(read_form, game, given))
         first = read_first(given, len(setting.chairs))
     except Refused as refusal:
         said = await effort.do(partial(choosing.checked, game, given))
-        return _form(request, game, _chosen(game, given), given, said, refusal)
-    answer = await _open(request, setting, first)
+        return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal)
+    table, key = await guest.set_table(setting, first=first)
+    answer = redirect_to(table, browser.key_cookie(key))
     called = clean_name(given.get("name_1", ""))
     if called:
-        answer.cookies.append(name_cookie(request, called))
+        answer.cookies.append(browser.name_cookie(called))
     return answer
 
 
 @post("/new/{name:str}/check", status_code=200)
-async def check(request: AnyRequest, name: FromPath[str], form: Form) -> Response[Checked]:
+async def check(house: Serving, name: FromPath[str], form: Form) -> Response[Checked]:
     """What is to be said of the form as it is now, while somebody fills it in."""
-    said = await house_of(request).choosing.do(partial(choosing.checked, found(name), form))
+    said = await house.choosing.do(partial(choosing.checked, find_game(name), form))
     return Response(said, media_type=MediaType.JSON, status_code=200)
 
 
 @get("/new/{name:str}/start/{option:str}/{start:str}")
 async def start(name: FromPath[str], option: FromPath[str], start: FromPath[str]) -> Response[str]:
     """One of our own parts, to start from."""
-    text = next((one.starts.get(start) for one in own.own_fields(found(name)) if one.option == option), None)
+    text = next((one.starts.get(start) for one in own.own_fields(find_game(name)) if one.option == option), None)
     if text is None:
         raise NotFoundException
     return Response(text, media_type=MediaType.TEXT)
@@ -108,16 +110,9 @@ async def _filled_in(request: AnyRequest) -> dict[str, str]:
     return given
 
 
-async def _open(request: AnyRequest, setting: Setting, first: int | None = None) -> Redirect:
-    _, key = await guest_of(request).known()
-    may_set(request)
-    table = await house_of(request).set_table(setting, key, first=first)
-    return seated(request, table, key)
-
-
-def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
+def redirect_to(table: Table, key: Cookie) -> Redirect:
     """Go to a table, and keep the key that opens it."""
-    return Redirect(f"/table/{table.id}", status_code=303, cookies=[cookie(request, key)])
+    return Redirect(f"/table/{table.id}", status_code=303, cookies=[key])
 
 
 @cache
@@ -154,13 +149,13 @@ def _form(
         "set.html",
         422 if refusal else 200,
         label=game,
-        choices=shown,
+        options=shown,
         few=choosing.FEW,
         chosen={**usual, **chosen},
         presets=[(preset, {**usual, **preset.options}) for preset in game.presets()],
         said=said,
         bots=[(name, kind.line) for name, kind in bots(game).items()],
-        values={"name_1": name_of(request), **given},
+        values=given,
         refusal=refusal,
         blamed=_blamed(shown, game, refusal),
         own=own.own_fields(game),

@@ -14,7 +14,7 @@ from highcamp.drawing import cover
 from highcamp.engine.phrases import ago, counted, listed
 from highcamp.engine.registry import game, labels, list_games
 from highcamp.house.listing import Listed
-from highcamp.web.identity import AnyRequest, Asking, name_of
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.rendering import page
 
 _MOST = 12  # tables in a list
@@ -53,10 +53,10 @@ class Card(NamedTuple):
 
 
 @get("/")
-async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
+async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """The start page."""
     lists, now = guest.house.lists, guest.house.now()
-    mine = await lists.mine(guest.key, _MOST) if guest.key else []
+    mine = await lists.tables_of(guest.key, _MOST) if guest.key else []
     mine_too = {own.row.id for own in mine}
     cards = [_card(own, now) for own in mine]
     return page(
@@ -66,8 +66,8 @@ async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
         picture=picture,
         padded=[own for own in list_games() if own.pad()],
         mine=sorted(cards, key=lambda card: (card.over, not card.yours)),  # what waits for you comes first
-        open=[_card(listed, now) for listed in await lists.open(_MOST) if listed.row.id not in mine_too],
-        name=name_of(request),
+        open=[_card(listed, now) for listed in await lists.open_tables(_MOST) if listed.row.id not in mine_too],
+        name=browser.name,
     )
 
 

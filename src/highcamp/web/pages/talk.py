@@ -9,25 +9,25 @@ from litestar.params import FromPath
 
 from highcamp.web.forms import Form, Seat
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.pages.table import done
+from highcamp.web.pages.table import answer_act
 
 
 @post("/table/{id:str}/say")
 async def say(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Say something."""
-    await guest.house.talk.say(await guest.holding(id, seat), guest.key, seat, form.get("text", ""))
-    return done(request, id, seat)
+    await guest.house.talk.say(await guest.look_from(id, seat), guest.key, seat, form.get("text", ""))
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/mute")
 async def mute(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Hear a seat no longer, or again."""
     await guest.house.talk.mute(await guest.look(id), guest.key, seat, form.get("muted") == "yes")
-    return done(request, id)
+    return answer_act(request, id)
 
 
 @post("/table/{id:str}/quiet")
 async def quiet(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
     """Switch messages off at a table, or on again."""
     await guest.house.talk.hush(await guest.look(id), form.get("quiet") == "yes")
-    return done(request, id)
+    return answer_act(request, id)
