@@ -22,6 +22,7 @@ from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
+from highcamp.house.handover import Handover
 from highcamp.house.holders import Holders
 from highcamp.house.hosting import Hosting
 from highcamp.house.listing import Lists, open_seats, row_of, told_of
@@ -83,6 +84,7 @@ class House:
         self._tending = Tending(self)
         self.lists = Lists(self)
         self.talk = Talk(self)
+        self.handover = Handover(self)
         self.clearing = Clearing(self, hosting.keep_finished)
 
     @contextlib.asynccontextmanager

@@ -103,6 +103,14 @@ mutes = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),  # what this seat says
 )
 
+handovers = Table(
+    "handovers",
+    metadata,
+    Column("token", String(64), primary_key=True),  # hashed
+    Column("sealed", String(400), nullable=False),  # a key, which only the token opens
+    Column("until", BigInteger, nullable=False),
+)
+
 Rules = Mapping[str, int]
 """The games that can be played, each with its rules version."""
 

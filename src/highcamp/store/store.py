@@ -17,6 +17,7 @@ from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
+from highcamp.store.keys import Keys
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
 from highcamp.store.schema import HOST, SHUT, Rules, events, holders, invitations, is_played_by, tables
@@ -71,6 +72,7 @@ class Store:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
         self.talk = Talk(self._transact, self._found)
+        self.keys = Keys(self._transact, self._found)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""

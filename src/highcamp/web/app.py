@@ -21,7 +21,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import DEPENDENCIES, AnyRequest
-from highcamp.web.pages import join, replay, rules, score, setting, start, table, talk
+from highcamp.web.pages import join, key, replay, rules, score, setting, start, table, talk
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import Guard
@@ -38,6 +38,7 @@ _PAGES = [
     *(table.link, table.alone, table.hint, table.why, table.rematch),
     *(talk.say, talk.mute, talk.quiet),
     *(join.show, join.join),
+    *(key.explain, key.offer, key.show, key.take),
     *(replay.show, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
     *(score.show, score.score),
