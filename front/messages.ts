@@ -1,12 +1,12 @@
 /** What people say to each other at a table: shown as it comes, and sent without leaving the page. */
 
-import { all, one } from "./page";
+import { one } from "./page";
 import { post } from "./post";
 
 interface Talking {
   said: { seat: number; name: string; text: string }[];
   quiet: boolean;
-  muted: number[];
+  others: { seat: number; name: string; muted: boolean }[];
 }
 
 /** The stream has said what was said. */
@@ -17,17 +17,20 @@ export function hear(line: string): void {
   const talking = JSON.parse(line) as Talking;
   place.dataset.quietNow = talking.quiet ? "yes" : "no";
   list.replaceChildren(...talking.said.map(item));
-  list.scrollTop = list.scrollHeight;
-  for (const button of all<HTMLButtonElement>("[data-mute]", place)) {
-    press(button, talking.muted.includes(Number(button.dataset.mute)));
-  }
+  const view = list.parentElement;
+  if (view) view.scrollTop = view.scrollHeight;
+  one("#mutes")?.replaceChildren(...talking.others.map(muting));
   const hush = one<HTMLButtonElement>("[data-hush]", place);
-  if (hush) press(hush, talking.quiet);
+  if (!hush) return;
+  hush.setAttribute("aria-pressed", String(talking.quiet));
+  hush.value = talking.quiet ? "no" : "yes";
 }
 
-function press(button: HTMLButtonElement, on: boolean): void {
-  button.setAttribute("aria-pressed", String(on));
-  button.value = on ? "no" : "yes";
+function muting({ seat, name, muted }: Talking["others"][number]): HTMLElement {
+  const button = Object.assign(document.createElement("button"), { name: muted ? "hear" : "mute", value: String(seat) });
+  button.textContent = `Mute ${name}`;
+  button.setAttribute("aria-pressed", String(muted));
+  return button;
 }
 
 /** As text, never as a page: it is a stranger's. */

@@ -92,6 +92,8 @@ function fill(form: HTMLFormElement, option: string, text: string): void {
   if (!field) return;
   field.value = text;
   field.focus();
+  field.setSelectionRange(0, 0);
+  field.scrollTop = 0;
   ask(form, 0);
 }
 

@@ -209,7 +209,9 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.done()
 
 
-@pytest.mark.parametrize("path", ["/", "/new/elevation", "/new/everest", "/rules/cant-stop", "/score/elevation", "/records"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/elevation", "/new/everest", "/rules/cant-stop", "/score/elevation", "/records", "/key"]
+)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_have_no_serious_barrier(path: str, scheme: str, server: Server, chromium: Browser) -> None:
     reader = Person(chromium, server.url, color_scheme=scheme, bypass_csp=True)
@@ -294,6 +296,7 @@ def test_the_button_that_sets_the_table_is_always_in_sight(size: tuple[int, int]
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
     for game in ("elevation", "everest"):
         person.go(f"/new/{game}")
+        person.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
         for place in (0, 0.5, 1):
             reached = person.page.evaluate(
                 """place => {
@@ -306,3 +309,26 @@ def test_the_button_that_sets_the_table_is_always_in_sight(size: tuple[int, int]
                 place,
             )
             assert reached, (game, place)
+
+
+def test_people_see_who_is_there_and_talk(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {}])
+    ann = Person(chromium, server.url, bypass_csp=True)
+    ben = Person(chromium, server.url)
+    ann.join(made["tokens"][0], "Ann")
+    expect(ann.page.locator('[data-presence-of="0"]')).to_have_text("here")
+    ben.join(made["tokens"][1], "Ben")
+    expect(ann.page.locator("#word-text")).to_have_text("Ben has joined.")
+    expect(ann.page.locator('[data-presence-of="1"]')).to_have_text("here")
+    ben.page.locator("#say-text").fill("<b>Good luck!</b>")
+    ben.page.locator(".say button").click()
+    expect(ann.page.locator("#said li")).to_have_text(["Ben <b>Good luck!</b>"])
+    expect(ben.page.locator("#say-text")).to_have_value("")
+    ann.page.locator("#messages summary").click()
+    ann.page.get_by_role("button", name="Mute Ben").click()
+    expect(ann.page.get_by_role("button", name="Mute Ben")).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator("#said li")).to_have_count(0)
+    expect(ben.page.locator("#said li")).to_have_count(1)
+    _no_barrier(ann)
+    ann.done()
+    ben.done()

@@ -41,7 +41,7 @@ def heard(stream: Listener) -> Any:
 def test_what_is_said_is_heard_at_once_by_those_who_sit_there(server: Server) -> None:
     id, ann, ben = two(server)
     with ann.listen(f"/table/{id}/live") as stream:
-        assert heard(stream) == {"said": [], "quiet": False, "muted": []}
+        assert heard(stream) == {"said": [], "quiet": False, "others": [{"seat": 1, "name": "Ben", "muted": False}]}
         assert ben.act(id, "say", seat=1, text=f"  {SECRET}\n").status_code == 200
         assert [one["text"] for one in heard(stream)["said"]] == [SECRET]
     assert said(ann, id) == said(ben, id) == [(1, "Ben", SECRET)]
@@ -105,15 +105,18 @@ def test_nobody_says_too_much_at_once(server: Server) -> None:
 def test_a_player_can_mute_a_seat_and_nobody_else_learns_of_it(server: Server) -> None:
     id, ann, ben = two(server)
     ben.act(id, "say", seat=1, text=SECRET)
-    assert ann.act(id, "mute", seat=1, muted="yes").status_code == 200
+    assert ann.act(id, "mute", mute=1).status_code == 200
     assert said(ann, id) == []
     assert SECRET not in ann.get(f"/table/{id}").text
     assert said(ben, id) == [(1, "Ben", SECRET)]
-    assert ben.get(f"/api/tables/{id}/messages").json()["muted"] == []
+    assert [other["muted"] for other in ann.get(f"/api/tables/{id}/messages").json()["others"]] == [True]
+    assert [other["muted"] for other in ben.get(f"/api/tables/{id}/messages").json()["others"]] == [False]
     assert ann.post(f"/api/tables/{id}/mute", json={"seat": 1, "muted": False}).status_code == 204
     assert said(ann, id) == [(1, "Ben", SECRET)]
-    assert server.browser().act(id, "mute", seat=1, muted="yes").status_code == 403
-    assert ann.act(id, "mute", seat=7, muted="yes").status_code == 422
+    assert ann.act(id, "mute", mute=1).status_code == ann.act(id, "mute", hear=1).status_code == 200
+    assert said(ann, id) == [(1, "Ben", SECRET)]
+    assert server.browser().act(id, "mute", mute=1).status_code == 403
+    assert ann.act(id, "mute", mute=7).status_code == ann.act(id, "mute").status_code == 422
 
 
 def test_the_host_can_switch_them_off_and_on(server: Server) -> None:
@@ -123,7 +126,7 @@ def test_the_host_can_switch_them_off_and_on(server: Server) -> None:
     with ben.listen(f"/table/{id}/live") as stream:
         heard(stream)
         assert ann.act(id, "quiet", quiet="yes").status_code == 200
-        assert heard(stream) == {"said": [], "quiet": True, "muted": []}
+        assert heard(stream) == {"said": [], "quiet": True, "others": [{"seat": 0, "name": "Ann", "muted": False}]}
     assert ben.act(id, "say", seat=1, text="But").json()["code"] == "quiet-table"
     assert ann.post(f"/api/tables/{id}/quiet", json={"quiet": False}).status_code == 204
     assert said(ben, id) == [(1, "Ben", SECRET)]

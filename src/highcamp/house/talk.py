@@ -25,14 +25,22 @@ A_MINUTE: Final = 12  # messages of one player
 _SHOWN = 30  # the latest ones
 
 
+class Other(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody else who sits at the table."""
+
+    seat: int
+    name: str
+    muted: bool
+    """Whether this one does not hear them."""
+
+
 class Talking(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody at a table hears."""
 
     said: list[Message]
     quiet: bool
     """Whether the host has switched messages off."""
-    muted: list[int]
-    """The seats that this one does not hear."""
+    others: list[Other]
 
 
 class Talk:
@@ -55,7 +63,9 @@ class Talk:
         id, talk = sight.table.id, self._house.store.talk
         quiet, muted = await talk.quiet(id), await talk.muted(id, hashed(key))
         said = [] if quiet else [message for message in await talk.said(id, _SHOWN) if message.seat not in muted]
-        return Talking(said=said, quiet=quiet, muted=muted)
+        people = [seat for seat, taker in enumerate(sight.table.takers) if taker.name and seat not in sight.viewer.seats]
+        others = [Other(seat=seat, name=sight.table.name(seat), muted=seat in muted) for seat in people]
+        return Talking(said=said, quiet=quiet, others=others)
 
     async def say(self, sight: Sight, key: str | None, seat: int, text: str) -> None:
         """Say something from one's own seat."""

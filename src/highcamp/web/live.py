@@ -93,7 +93,7 @@ class Beside:
         self._key = guest.key
         self._id = id
         self._told: dict[str, bytes] = {}
-        self._heard: tuple[int, int] | None = None  # the version of the messages that were told
+        self._heard: tuple[int, ...] = ()  # the version of the messages that were told
         self._seats: tuple[int, ...] = ()
         self._stays = 0.0  # when it is to be said again that somebody is there
 
@@ -114,7 +114,7 @@ class Beside:
             presence.stay(self._id, self._seats)
         there = {str(seat): presence.state(self._id, seat) for seat in _people(sight)}
         found = self._new("presence", msgspec.json.encode(there))
-        version = self._house.talk.version(self._id)
+        version = (*self._house.talk.version(self._id), sight.opened.seatings)
         if version != self._heard:
             self._heard = version
             talking = await self._house.talk.shown(sight, self._key)

@@ -36,7 +36,7 @@ class Quieting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 async def said(guest: Asking, id: FromPath[str]) -> Talking:
     """The latest messages. They also come by the stream, as events named ``messages``, to those who sit at the table."""
     found = await guest.house.talk.shown(await guest.look(id), guest.key)
-    return found or Talking(said=[], quiet=True, muted=[])
+    return found or Talking(said=[], quiet=True, others=[])
 
 
 @post("/tables/{id:str}/messages", summary="Say something", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, post
 from litestar.params import FromPath
 
-from highcamp.web.forms import Form, Seat
+from highcamp.web.forms import Form, Seat, whole_number
 from highcamp.web.identity import AnyRequest, Asking
 from highcamp.web.pages.table import answer_act
 
@@ -20,9 +20,11 @@ async def say(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form,
 
 
 @post("/table/{id:str}/mute")
-async def mute(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
-    """Hear a seat no longer, or again."""
-    await guest.house.talk.mute(await guest.look(id), guest.key, seat, form.get("muted") == "yes")
+async def mute(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
+    """Hear a seat no longer, or again: the one that the pressed button names."""
+    muted = "hear" not in form
+    seat = whole_number(form.get("mute" if muted else "hear"), "seat")
+    await guest.house.talk.mute(await guest.look(id), guest.key, seat, muted)
     return answer_act(request, id)
 
 
