@@ -3,38 +3,42 @@
     python scripts/mutants.py cant-stop
     python scripts/mutants.py mountaineers --number 120 --seed 2
     python scripts/mutants.py tranquility --workers 16
+    python scripts/mutants.py cant-stop --quick      with the quick files of tests alone, to begin with
     python scripts/mutants.py cant-stop --again      the survivors once more, after tests were added
     python scripts/mutants.py cant-stop --show       what is known already; runs nothing
 
 A mutant is one change in one of the game's compiled files: another comparison, another sign, another number, `and` for `or`, a
 statement left out. The game's tests, interpreted, should fail with it, or those of a game that is built on it; if they pass, it
-survives: a test is missing, or the change changes nothing. The same seed chooses the same mutants. Each worker has a copy of
-the tree; results are kept in build/mutants/, so that a run that was ended goes on where it was. On a machine where nothing can
-be installed, what the tests import may lie in a folder that PYTHONPATH names.
+survives: a test is missing, or the change changes nothing. The same seed chooses the same mutants. Golden games and quick files
+of tests are run before the others, so that a mutant that is noticed takes seconds. Each worker has a copy of the tree; results
+are kept in build/mutants/, so that a run that was ended goes on where it was. On a machine where nothing can be installed, what
+the tests import may lie in a folder that PYTHONPATH names. Those that survived, and why, are told in docs/mutants.md.
 """
 
 from __future__ import annotations
 
 import argparse
 import difflib
+import multiprocessing
 import os
 import random
 import re
+import resource
 import shutil
 import signal
-import subprocess
 import sys
 import tempfile
-import threading
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout, suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, NamedTuple
 
 import msgspec
+import pytest
 
 from faults import Mutant, Places
 
@@ -52,10 +56,14 @@ NOT_COPIED: Final = (
     "*.so",
     "__pycache__",
 )
-LONGER: Final = 3  # how many times the usual seconds a file of tests may take with a mutant
+GOLDEN: Final = "tests/games/test_golden.py"  # notices the most in the shortest time
+QUICK: Final = 3  # seconds, of which it takes one to begin
+LONGER: Final = 3  # how many times the usual seconds tests may take with a mutant
 SPARE: Final = 10  # seconds more than that
-ASLEEP: Final = 20  # how many times as long by the clock
-LIMITED: Final = 'test "$0" = 0 || ulimit -S -t "$0"; exec "$@"'
+ASLEEP: Final = 3600  # seconds by the clock after which they do nothing any more, however busy the machine is
+PASSED: Final = {0, 5}  # all of them, or there were none
+PROCESSES: Final = multiprocessing.get_context("forkserver")  # what all tests import is imported once
+PROCESSES.set_forkserver_preload(["hypothesis", "msgspec", "pytest"])
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,13 +82,25 @@ def rules_of(folder: str) -> list[str]:
     return [f"src/highcamp/{name}" for name in own]
 
 
-def tests_of(folder: str) -> list[str]:
-    """The game's own tests, and those of the games that are built on it."""
+class Tests(NamedTuple):
+    """The tests of a game."""
+
+    files: list[str]
+    """Its own, those of the games that are built on it, and those of all games."""
+    named: str
+    """Which tests of those files: those that name it, or a game that is built on it."""
+
+
+def tests_of(folder: str) -> Tests:
+    """The tests of a game, or of what games share."""
     games, uses = ROOT / "src/highcamp/games", re.compile(rf"\bhighcamp\.games\.{folder}\b")
     users = [path for path in games.glob("*/**/*.py") if uses.search(path.read_text("utf-8"))]
-    built_on_it = {path.relative_to(games).parts[0] for path in users}
-    found = [path for name in {folder} | built_on_it for path in ROOT.glob(f"tests/games/{name}/test_*.py")]
-    return sorted(str(path.relative_to(ROOT)) for path in found)
+    names = {folder} | {path.relative_to(games).parts[0] for path in users}
+    found = [path for name in names for path in ROOT.glob(f"tests/games/{name}/test_*.py")]
+    if found:
+        found += ROOT.glob("tests/games/test_*.py")
+    spelt = names | {name.replace("_", "-") for name in names}
+    return Tests(sorted(str(path.relative_to(ROOT)) for path in found), " or ".join(sorted(spelt)))
 
 
 def chosen(game: str, folder: str, number: int, seed: int) -> list[Mutant]:
@@ -91,44 +111,53 @@ def chosen(game: str, folder: str, number: int, seed: int) -> list[Mutant]:
 
 
 class Run(NamedTuple):
-    """A file of tests, run once."""
+    """Files of tests, run once."""
 
-    test: str
+    files: list[str]
     passed: bool | None
     """None if it took too long."""
     seconds: float
     """Of the processor. Unlike the clock's they are nearly the same on a busy machine."""
 
 
+def tested(root: Path, words: list[str], limit: int, said: Connection) -> None:
+    """Run tests in a process of their own, and say whether they passed and what they took; one that is ended says nothing."""
+    os.setsid()
+    os.chdir(root)
+    elsewhere = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(root / "src"), *([elsewhere] if elsewhere else [])])
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no rules need any, and to load them takes longer than most tests
+    sys.path.insert(0, str(root / "src"))
+    sys.dont_write_bytecode = False  # what is compiled once is compiled for all
+    if limit:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        passed = pytest.main(words) in PASSED
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    said.send((passed, used.ru_utime + used.ru_stime))
+
+
 class Copy:
     """A copy of the tree in which the tests are run."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, named: str) -> None:
         self.root = folder
+        self.named = named
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*NOT_COPIED))
-        elsewhere = [str(Path(path).resolve()) for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
-        self.surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join([str(self.root / "src"), *elsewhere])}
 
-    def run(self, test: str, limit: int = 0) -> Run:
-        """Run a file of tests, for so many of the processor's seconds at most; it may sleep, but not for long."""
-        words = [*("-m", "pytest", "-x", "-q", "-m", "not long and not browser", "-p", "no:cacheprovider"), test]
-        with subprocess.Popen(
-            ["sh", "-c", LIMITED, str(limit), sys.executable, *words],
-            cwd=self.root,
-            env=self.surroundings,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        ) as running:
-            asleep = threading.Timer(limit * ASLEEP, self._end, (running.pid,))
-            if limit:
-                asleep.start()
-            _, status, used = os.wait4(running.pid, 0)
-            running.returncode = os.waitstatus_to_exitcode(status)
-            asleep.cancel()
-            self._end(running.pid)
-        stopped = running.returncode in {-signal.SIGXCPU, -signal.SIGKILL}
-        return Run(test, None if stopped else running.returncode == 0, used.ru_utime + used.ru_stime)
+    def run(self, files: list[str], limit: int = 0) -> Run:
+        """Run files of tests, for so many of the processor's seconds at most; they may sleep, but not for long."""
+        chosen = ("-m", "not long and not browser", "-k", self.named)
+        words = ["-x", "-q", *chosen, "-p", "no:cacheprovider", *files]
+        heard, said = PROCESSES.Pipe(duplex=False)
+        process = PROCESSES.Process(target=tested, args=(self.root, words, limit, said))
+        process.start()
+        process.join(ASLEEP)
+        assert process.pid is not None
+        self._end(process.pid)
+        process.join()
+        passed, seconds = heard.recv() if heard.poll() else (None, float(limit))
+        return Run(files, passed, seconds)
 
     @staticmethod
     def _end(group: int) -> None:
@@ -144,12 +173,12 @@ class Copy:
             stale.unlink()
 
     def result(self, mutant: Mutant, usual: list[Run], limit: int | None) -> Result:
-        """Try a mutant on one file of tests after the other: most are noticed by the first."""
+        """Try a mutant on one run after the other: most are noticed by the first."""
         source = (ROOT / mutant.file).read_text("utf-8")
         self.put(mutant.file, mutant.of(source))
         outcome, seconds = "survived", 0.0
         for before in usual:
-            run = self.run(before.test, limit or round(LONGER * before.seconds) + SPARE)
+            run = self.run(before.files, limit or round(LONGER * before.seconds) + SPARE)
             seconds += run.seconds
             if not run.passed:
                 outcome = "too slow" if run.passed is None else "killed"
@@ -161,21 +190,30 @@ class Copy:
 class Workers:
     """So many threads, each with a copy of the tree while it works."""
 
-    def __init__(self, stack: ExitStack, number: int) -> None:
+    def __init__(self, stack: ExitStack, number: int, named: str) -> None:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="highcamp-mutants-")))
         self._free: SimpleQueue[Copy] = SimpleQueue()
         self._pool = ThreadPoolExecutor(number)
         stack.callback(self._pool.shutdown, cancel_futures=True)
-        for copy in self._pool.map(Copy, [folder / str(worker) for worker in range(number)]):
+        for copy in self._pool.map(lambda worker: Copy(folder / str(worker), named), range(number)):
             self._free.put(copy)
 
-    def usual(self, tests: list[str]) -> list[Run]:
-        """The tests when nothing is changed, the quickest first."""
-        runs = sorted(self._pool.map(self._unchanged, tests), key=lambda run: run.seconds)
-        failed = [run.test for run in runs if not run.passed]
+    def usual(self, files: list[str], only_quick: bool) -> list[Run]:
+        """The tests when nothing is changed, the quickest first: golden games, all quick files in one run, the others."""
+        limit = QUICK if only_quick else 0
+        runs = list(self._pool.map(lambda file: self._unchanged([file], limit), files))
+        if only_quick:
+            runs = [run for run in runs if run.passed is not None]
+        runs.sort(key=lambda run: run.seconds)
+        together = [run for run in runs if run.seconds < QUICK and run.files != [GOLDEN]]
+        usual = [run for run in runs if run not in together]
+        if together:
+            usual.append(self._unchanged([file for run in together for file in run.files]))
+        usual.sort(key=lambda run: run.seconds)
+        failed = [file for run in [*together, *usual] for file in run.files if not run.passed]
         if failed:
-            sys.exit(f"{', '.join(failed)} fails with nothing changed: mend that first.")
-        return runs
+            sys.exit(f"With nothing changed something fails in {', '.join(failed)}: mend that first.")
+        return usual
 
     def results(self, mutants: list[Mutant], usual: list[Run], limit: int | None) -> Iterator[tuple[Mutant, Result]]:
         """What becomes of the mutants, whichever is known first."""
@@ -183,9 +221,9 @@ class Workers:
         for future in as_completed(begun):
             yield begun[future], future.result()
 
-    def _unchanged(self, test: str) -> Run:
+    def _unchanged(self, files: list[str], limit: int = 0) -> Run:
         with self._copy() as copy:
-            return copy.run(test)
+            return copy.run(files, limit)
 
     def _tried(self, mutant: Mutant, usual: list[Run], limit: int | None) -> Result:
         with self._copy() as copy:
@@ -221,14 +259,15 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("game", help="the game, as it is typed: cant-stop; or the folder that games share: expeditions")
     parser.add_argument("--number", type=int, default=60, help="how many mutants (60)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mutants (1)")
-    parser.add_argument("--limit", type=int, help="seconds of the processor for a file of tests (thrice the usual, and ten)")
+    parser.add_argument("--limit", type=int, help="seconds of the processor for a run of tests (thrice the usual, and ten)")
     parser.add_argument("--workers", type=int, default=1, help="how many mutants at a time (1)")
+    parser.add_argument("--quick", action="store_true", help="leave the slow files of tests to --again")
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
     parser.add_argument("--show", action="store_true", help="say what is known already, and run nothing")
     return parser.parse_args()
 
 
-def try_all(mutants: list[Mutant], done: dict[str, Result], tests: list[str], given: argparse.Namespace, path: Path) -> None:
+def try_all(mutants: list[Mutant], done: dict[str, Result], tests: Tests, given: argparse.Namespace, path: Path) -> None:
     """Try every mutant of which nothing is known, and write each result down at once."""
     waiting = [mutant for mutant in mutants if mutant.key not in done]
     if not waiting:
@@ -236,8 +275,8 @@ def try_all(mutants: list[Mutant], done: dict[str, Result], tests: list[str], gi
     path.parent.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         kept = stack.enter_context(path.open("ab"))
-        workers = Workers(stack, given.workers)
-        usual = workers.usual(tests)
+        workers = Workers(stack, given.workers, tests.named)
+        usual = workers.usual(tests.files, given.quick)
         print(f"{len(waiting)} to try; the tests take {sum(run.seconds for run in usual):.0f} s.", flush=True)
         for number, (mutant, result) in enumerate(workers.results(waiting, usual, given.limit), 1):
             done[mutant.key] = result
@@ -251,7 +290,7 @@ def main() -> None:
     given = arguments()
     folder = given.game.replace("-", "_")
     tests = tests_of(folder)
-    if not tests or not rules_of(folder):
+    if not tests.files or not rules_of(folder):
         sys.exit(f"There is no game {given.game!r} here that has compiled files and tests of its own.")
     mutants = chosen(given.game, folder, given.number, given.seed)
     path = KEPT / f"{given.game}-{given.seed}.jsonl"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,3 +38,17 @@ def sqlite() -> Iterator[tuple[str, Path]]:
     with tempfile.TemporaryDirectory(prefix="highcamp-siege-") as folder:
         path = Path(folder) / "tables.db"
         yield f"sqlite:///{path}", path
+
+
+@contextlib.contextmanager
+def small_disk(megabytes: int) -> Iterator[Path | None]:
+    """A disk of this size, in memory; none where we have no right to mount one."""
+    with tempfile.TemporaryDirectory(prefix="highcamp-disk-") as folder:
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "tmpfs", folder]
+        if subprocess.run(mount, capture_output=True, check=False).returncode:
+            yield None
+            return
+        try:
+            yield Path(folder)
+        finally:
+            subprocess.run(["umount", "--lazy", folder], check=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import httpx
 
-from benchmarks.siege.besieged import sqlite
+from benchmarks.siege.besieged import small_disk, sqlite
 from benchmarks.siege.results import Finding
 from highcamp.engine.phrases import counted
 from highcamp.store import upkeep
@@ -25,6 +25,7 @@ from servers import PATIENCE, Server, serving
 
 FROZEN = 5.0  # seconds
 OUTAGE = 0.3  # seconds that a database stays away
+DISK = 256  # megabytes: several times what PostgreSQL begins with
 NO_MORE = 10.0  # seconds in which a server that lost its file must not acknowledge anything
 
 
@@ -153,6 +154,52 @@ def full() -> Finding:
         with serving(url) as server:
             acknowledged, written, held, refused = asyncio.run(run(url, path, server))
     return _told("faults", "disk full, SQLite", (acknowledged, written, held and refused > 0))
+
+
+def full_postgres() -> Iterator[Finding]:
+    """The disk that PostgreSQL is on has no room left, for a while. Where no small disk can be had, it is left out."""
+
+    async def run(disk: Path, database: Postgres, url: str, server: Server) -> tuple[int, int, bool, int]:
+        async with playing([server], 1) as (play, tables):
+            await play.until(MOST_BETWEEN, tables)
+            ballast = disk / "ballast"
+            _fill(ballast)
+            until = time.monotonic() + PATIENCE
+            while not _complaints(database) and time.monotonic() < until:
+                await asyncio.sleep(0.1)  # what was set aside is used up
+            before = play.acknowledged
+            await asyncio.sleep(FROZEN)  # players go on trying
+            meanwhile = play.acknowledged - before
+            ballast.unlink()
+            if not await asyncio.to_thread(lambda: database.is_running):
+                await asyncio.to_thread(database.start)
+            await play.until(MOST_BETWEEN, tables)
+        print(f"While the disk was full: {counted(meanwhile, 'move')} acknowledged, {play.refused} requests refused.")
+        return *(await compared(url, play)), _complaints(database)
+
+    with small_disk(DISK) as disk:
+        if disk is None:
+            print("PostgreSQL's full disk was NOT tried: only root may mount a small one.")
+            return
+        with careful(disk) as database:
+            url = database.new_database(database.upgraded)
+            with serving(url) as server:
+                acknowledged, written, held, complaints = asyncio.run(run(disk, database, url, server))
+    yield _told("faults", "disk full, PostgreSQL", (acknowledged, written, held and complaints > 0))
+
+
+def _complaints(database: Postgres) -> int:
+    """How often the database has said that there is no room."""
+    return Path(database.folder, "log").read_text("utf-8", "replace").count("No space left on device")
+
+
+def _fill(ballast: Path) -> None:
+    """Write until there is no room left."""
+    with ballast.open("wb", buffering=0) as file:
+        for size in (1 << 20, 1 << 12):
+            with contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(size))
 
 
 def deleted() -> Finding:

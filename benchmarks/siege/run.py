@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.siege.calm import attacks
-from benchmarks.siege.kills import deleted, full, killed, stopped
+from benchmarks.siege.kills import deleted, full, full_postgres, killed, stopped
 from benchmarks.siege.mutants import mutants
 from benchmarks.siege.results import KEPT, Finding, keep, write_page
 from benchmarks.siege.soak import soak
@@ -32,6 +32,7 @@ def findings(part: str, small: bool, time: str) -> Iterator[Finding]:
     elif part == "faults":
         yield from stopped(*((3, 1) if small else (50, 10)))
         yield full()
+        yield from full_postgres()
         yield deleted()
     elif part == "mutants" and small:
         with tempfile.TemporaryDirectory() as folder:

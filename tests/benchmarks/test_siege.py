@@ -13,12 +13,13 @@ from benchmarks.siege.kills import compared
 from benchmarks.siege.mutants import Sender, Tallied
 from benchmarks.siege.results import Finding
 from benchmarks.siege.soak import seconds
-from benchmarks.siege.strangers import dear_record
+from benchmarks.siege.strangers import dear_record, long_record
 from highcamp import Dealer, Record
 from highcamp.table import entry
 from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, settle
+from highcamp.web.pages.replay import most_events
 from ledger import Play
 from web_client import Server, serving
 
@@ -63,8 +64,13 @@ def test_the_dear_record_is_one_that_a_server_would_read() -> None:
     assert not record.state.over
 
 
+def test_the_long_record_is_one_that_a_server_would_read() -> None:
+    record = Record.loads(long_record(), public=True, most=most_events)
+    assert len(record.events) == most_events(record.game)
+
+
 def test_the_same_input_is_sent_each_time_and_another_by_another_number() -> None:
-    sender = Sender(None, "strange", {"id": "own", "key": "key"}, Tallied())  # type: ignore[arg-type]  # nothing is sent
+    sender = Sender(None, "strange", {"id": "own", "key": "key"}, Tallied())  # nothing is sent
     made = [[kind(random.Random(number)) for kind in sender.kinds] for number in (1, 1, 2)]
     assert made[0] == made[1]
     assert all(one != other for one, other in zip(made[0], made[2], strict=True))

@@ -106,7 +106,7 @@ class Play:
         return answer.json()
 
     def _is_out(self, answer: httpx.Response) -> bool:
-        out = self.outages and answer.status_code >= 500
+        out = self.outages and answer.status_code == 503
         self.refused += out
         return out
 

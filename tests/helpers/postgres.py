@@ -37,10 +37,10 @@ _QUICK = "-c fsync=off -c full_page_writes=off"  # what is lost in a power cut i
 class Server:
     """A server that listens at a socket in its own folder, and nowhere else."""
 
-    def __init__(self, programs: Path, quick: bool = True) -> None:
+    def __init__(self, programs: Path, quick: bool = True, within: Path | None = None) -> None:
         self.programs = programs
         self.hosting = f"{_SMALL} {_QUICK}" if quick else _SMALL
-        self.folder = Path(tempfile.mkdtemp(prefix="highcamp-pg-"))  # short: a socket's path may not be long
+        self.folder = Path(tempfile.mkdtemp(prefix="highcamp-pg-", dir=within))  # short: a socket's path may not be long
         self.user = None if os.geteuid() else _nobody()
         if self.user is not None:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
@@ -62,6 +62,13 @@ class Server:
     def stop(self) -> None:
         """Stop it at once; what was committed stays."""
         self._run("pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has not ended, by itself or otherwise."""
+        return (
+            subprocess.run(self._command("pg_ctl", "-D", self.data, "status"), capture_output=True, check=False).returncode == 0
+        )
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
@@ -147,11 +154,11 @@ def server() -> Server:
 
 
 @contextmanager
-def careful() -> Iterator[Server]:
-    """A server of its own that is as careful as one that somebody relies on."""
+def careful(within: Path | None = None) -> Iterator[Server]:
+    """A server of its own, in a folder of ours or another, that is as careful as one that somebody relies on."""
     programs = _programs()
     assert programs is not None, "There is no PostgreSQL here: apt install postgresql"
-    server = Server(programs, quick=False)
+    server = Server(programs, quick=False, within=within)
     try:
         yield server
     finally:

@@ -78,7 +78,7 @@ def test_a_table_that_is_deleted_is_gone_from_memory_too(url: str) -> None:
         house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
         record = played(game("cant-stop"))
         setting = settle(type(record)(record.start), [Chair(name="Ada"), Chair(name="Ben")])
-        id = (await house.keep(setting, entries(record, NOW - 91 * DAY), "key")).id
+        id = (await house.keep(lambda: (setting, entries(record, NOW - 91 * DAY)), "key")).id
         assert (await house.table(id)).state.over
         assert await house.clearing.clear() == 1
         with pytest.raises(Missing):

@@ -36,7 +36,7 @@ def cost(seconds: float = 0, bytes: int = 0) -> Meter:
 
 def test_work_is_counted_not_only_requests() -> None:
     at = [0]
-    made = gate(lambda: at[0], work_a_minute=1000)
+    made = gate(lambda: at[0], work_a_minute=1000, refusal_seconds=0)
     assert made.ask("a", None)
     made.charge("a", None, cost(0.6))
     assert made.ask("a", None)
@@ -45,7 +45,7 @@ def test_work_is_counted_not_only_requests() -> None:
     assert made.ask("b", None), "another address pays for this one"
     at[0] = 59_999
     with pytest.raises(Exhausted) as refused:
-        made.refuse("a")
+        asyncio.run(made.refuse("a"))
     assert refused.value.seconds == 1
     at[0] = 60_000
     assert made.ask("a", None)
@@ -148,3 +148,29 @@ def test_what_is_cancelled_or_fails_is_metered_and_tells_so() -> None:
         return meter
 
     assert asyncio.run(run()).seconds == 1
+
+
+def test_an_address_that_asks_on_and_on_waits_for_every_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal costs something too: whoever is refused cannot ask again at once, and few can wait for it."""
+    made = gate(requests_a_minute=0, refusal_seconds=0.5)
+    pauses: list[float] = []
+    go_on = asyncio.Event()
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await go_on.wait()
+
+    async def ask_on() -> None:
+        sleep = asyncio.sleep
+        monkeypatch.setattr("highcamp.house.gate.asyncio.sleep", pause)
+        many = [asyncio.create_task(made.refuse("a")) for _ in range(150)]
+        await sleep(0)  # until all have asked
+        assert pauses == [0.5] * 100
+        assert sum(task.done() for task in many) == 50, "the others are refused at once"
+        go_on.set()
+        assert all(isinstance(said, Exhausted) for said in await asyncio.gather(*many, return_exceptions=True))
+        with pytest.raises(Exhausted):
+            await made.refuse("a")
+        assert len(pauses) == 101, "there is room again"
+
+    asyncio.run(ask_on())

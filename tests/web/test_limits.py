@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -14,6 +15,7 @@ import highcamp
 from highcamp import Dealer, Record
 from highcamp.house import effort
 from highcamp.table import story
+from highcamp.web.pages import score
 from highcamp.web.pages.replay import most_events
 from playing import played
 from web_client import Browser, Server, serving, table_of
@@ -203,3 +205,47 @@ def test_a_table_that_takes_too_long_is_answered_and_keeps_no_other_waiting(
     go_on.set()
     opened.effort._patience = 30
     assert dear.get(f"/api/tables/{id}?seat=0").status_code == 200
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whenever a game is set up or read: whether everybody waits meanwhile."""
+    found: list[bool] = []
+
+    def note(owner: Any, name: str) -> None:
+        original = getattr(owner, name)
+
+        def noted(*given: Any, **named: Any) -> Any:
+            found.append(threading.current_thread() is threading.main_thread())
+            return original(*given, **named)
+
+        monkeypatch.setattr(owner, name, noted)
+
+    game = type(highcamp.game("mountaineers"))
+    for name in ("new", "position", "check_public"):
+        note(game, name)
+    note(score, "sheet")
+    return found
+
+
+def test_no_table_is_set_or_read_while_everybody_waits(server: Server, finished: Record, asked: list[bool]) -> None:
+    """By whatever door it comes: what strangers have chosen may take any time."""
+    ann = server.browser()
+    record = {"record": finished.dumps()}
+    over = table_of(ann.post("/records", data=record))
+    doors: dict[str, Callable[[], httpx.Response]] = {
+        "play": lambda: ann.post("/play/mountaineers"),
+        "form": lambda: ann.post("/new/mountaineers", data={"clock": "none", "pace": "fast", "spectators": "yes"}),
+        "program": lambda: ann.post("/api/tables", json={"game": "mountaineers"}),
+        "upload": lambda: ann.post("/records", data=record),
+        "upload by a program": lambda: ann.post("/api/records", json=record),
+        "going on": lambda: ann.post(f"/table/{over}/continue", data={"at": "3", "as": "1"}),
+        "rematch": lambda: ann.post(f"/api/tables/{over}/rematch", json={"seat": 0}),
+        "score": lambda: ann.post("/score/mountaineers", data={}),
+    }
+    for door, go in doors.items():
+        asked.clear()
+        answer = go()
+        assert answer.status_code in (200, 201, 303) or door == "score", (door, answer.text)
+        assert asked, door
+        assert not any(asked), door

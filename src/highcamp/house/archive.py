@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
 from highcamp.house.denials import Missing
 from highcamp.store.store import Store
 from highcamp.table import closed
@@ -14,19 +17,25 @@ from highcamp.table.entry import Entry
 class Archive:
     """The logs of closed tables."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, work_out: Callable[[Callable[[], Any]], Awaitable[Any]]) -> None:
         self._store = store
+        self._work_out = work_out
 
     async def record(self, table: ClosedTable) -> str:
         """The record of a table."""
         row = await self._store.row(table.id)
         if row is None:
             raise Missing(table.id)
-        return closed.record(table.setting, await self._log(table), row.over)
+        bodies = await self._store.entries(table.id, 0)
+        written: str = await self._work_out(lambda: closed.record(table.setting, _read(bodies), row.over))
+        return written
 
     async def chronicle(self, table: ClosedTable) -> list[str]:
         """What happened at a table, line by line."""
-        return chronicle(table.setting, await self._log(table))
+        bodies = await self._store.entries(table.id, 0)
+        lines: list[str] = await self._work_out(lambda: chronicle(table.setting, _read(bodies)))
+        return lines
 
-    async def _log(self, table: ClosedTable) -> list[Entry]:
-        return [entries.read(body) for body in await self._store.entries(table.id, 0)]
+
+def _read(bodies: Sequence[str]) -> list[Entry]:
+    return [entries.read(body) for body in bodies]

@@ -16,6 +16,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
+_MEGABYTE = 1 << 20
 _registry = CollectorRegistry()
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -48,9 +49,9 @@ def add_streams(more: int) -> None:
 
 
 def set_tables(in_memory: int, weight: int) -> None:
-    """So many tables are at hand, and weigh so many bytes."""
+    """So many tables are at hand, and weigh so much: in whole megabytes, because a hand's bytes tell what is in it."""
     _TABLES.set(in_memory)
-    _BYTES.set(weight)
+    _BYTES.set(-(-weight // _MEGABYTE) * _MEGABYTE)
 
 
 def set_stuck(tables: int) -> None:

@@ -1,7 +1,9 @@
 """What the work at one table costs, and where it is done: at once while it is cheap, in a thread where it may be dear.
 
-A thread that runs our rules lets the others have their turn every few milliseconds. One thing at a time is worked out for a
-table, so that a dear one keeps nobody waiting but those who sit at it, and whoever waits too long is told so.
+A thread that runs our rules lets the others have their turn all the time. One thing at a time is worked out in threads for a
+table, and one for each address, so that a dear one keeps nobody waiting but those who sit at it or asked for it. Whoever waits
+too long is told so. It goes on, because a thread cannot be stopped; an address that has left two such behind is refused
+everything that may be dear until one of them is done.
 """
 
 from __future__ import annotations
@@ -10,19 +12,19 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 from highcamp.house import meter
+from highcamp.house.threads import Threads, in_thread
 from highcamp.table.live import Table
 
 T = TypeVar("T")
 
-DEAR = 0.05  # seconds that everybody may be kept waiting for one table's work
+DEAR = 0.02  # seconds that everybody may be kept waiting for one table's work
 PATIENCE = 5.0  # seconds after which whoever waits is told that it takes too long
+_LEFT_ALONE = 2  # pieces of work of one address that take too long, before it has to wait for one of them
 _REMEMBERED = 16  # pieces of work of which none was dear, before the next is done at once
-_first = ThreadPoolExecutor(2, "first-look")
-_dear = ThreadPoolExecutor(2, "dear")  # of their own, so that new tables need not wait for those
 
 
 class TooDear(Exception):
@@ -30,14 +32,21 @@ class TooDear(Exception):
 
 
 class Effort:
-    """The work at one table. What it costs is not known at first."""
+    """The work at one table, or on what will be one. What it costs is not known at first."""
 
     def __init__(
-        self, patience: float = PATIENCE, clock: Callable[[], float] = time.perf_counter, *, aside: bool = False
+        self,
+        patience: float = PATIENCE,
+        clock: Callable[[], float] = time.thread_time,  # what others do on the machine meanwhile is not its cost
+        *,
+        threads: Threads | None = None,
+        aside: bool = False,
     ) -> None:
-        """``aside``: nobody can know what the next piece of work will cost, so all of it is done in threads."""
+        """``aside``: nobody can know what the next piece of work will cost, so all of it is taken to be dear."""
         self._patience = patience
+        self._threads = threads or Threads()
         self._aside = aside
+        self._late = False  # whether something is still worked out that nobody waits for any longer
         self._clock = clock
         self._costs: deque[float] = deque(maxlen=_REMEMBERED)
         self._alone = asyncio.Lock()
@@ -57,27 +66,50 @@ class Effort:
         """
         if not self.is_dear and not self._alone.locked():
             # However many ask at the same time from one address: after each of them it is somebody else's turn.
-            async with meter.current().turn:
+            async with meter.current().origin.turn:
                 begun = self._clock()
                 try:
                     return work()
                 finally:
                     self._costs.append(self._clock() - begun)
-        until = asyncio.get_running_loop().time() + self._patience
+        return await self._do_aside(aside or work, meter.current())
+
+    async def _do_aside(self, work: Callable[[], T], charged: meter.Meter) -> T:
+        crew = self._threads.dear if self._costs or self._aside else self._threads.first
+        origin, until = charged.origin, asyncio.get_running_loop().time() + self._patience
+        if origin.late >= _LEFT_ALONE:
+            raise TooDear
+        releases: list[Callable[[], None]] = []
         try:
             async with asyncio.timeout_at(until):
-                await self._alone.acquire()
-        except TimeoutError:
-            raise TooDear from None
-        threads = _dear if self._costs else _first
-        doing = asyncio.get_running_loop().run_in_executor(threads, self._timed, aside or work, meter.current())
-        doing.add_done_callback(lambda _: self._alone.release())
+                if self._late:
+                    async with self._alone:
+                        pass  # until then the address can have something else worked out
+                # The address first: while it waits for a turn of its own, nobody else waits for it.
+                for place in (origin.aside, self._alone, crew):
+                    await place.acquire()
+                    releases.append(place.release)
+        except BaseException as ended:
+            _call(releases)
+            if isinstance(ended, TimeoutError):
+                raise TooDear from None
+            raise
+        doing = in_thread(partial(self._timed, work, charged))
+        doing.add_done_callback(lambda _: _call(releases))
         try:
             async with asyncio.timeout_at(until):
                 return await asyncio.shield(doing)
         except TimeoutError:
+            self._late = True
+            origin.late += 1
+            origin.aside.release()
+            releases[:] = [self._alone.release, crew.leave_alone(), partial(self._is_done, origin)]
             doing.add_done_callback(lambda late: late.exception())  # nobody waits for it any more
             raise TooDear from None
+
+    def _is_done(self, origin: meter.Origin) -> None:
+        self._late = False
+        origin.late -= 1
 
     def _timed(self, work: Callable[[], T], charged: meter.Meter) -> T:
         begun = time.thread_time()
@@ -87,3 +119,8 @@ class Effort:
             seconds = time.thread_time() - begun
             charged.seconds += seconds
             self._costs.append(seconds)
+
+
+def _call(releases: list[Callable[[], None]]) -> None:
+    for release in releases:
+        release()

@@ -10,10 +10,11 @@ from weakref import WeakValueDictionary
 
 from highcamp.house.allowance import MINUTE, Allowance, Budget, Exhausted
 from highcamp.house.hosting import Hosting
-from highcamp.house.meter import Meter
+from highcamp.house.meter import Meter, Origin
 from highcamp.store.secret import hashed
 
 _HOUR = 60 * MINUTE
+_REFUSED = 100  # who may wait for a refusal at the same address
 _COME_BACK = 10  # seconds after which a place at a stream may be free again
 
 
@@ -26,7 +27,9 @@ class Gate:
         self._keys = Budget(requests, work // 2, traffic, now)
         self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
         self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._origins: WeakValueDictionary[str, Origin] = WeakValueDictionary()
+        self._refused: Counter[str] = Counter()
+        self._pause = hosting.refusal_seconds
         self._streams: Counter[str] = Counter()
         self._most_streams = hosting.streams_an_address, hosting.streams_a_table, hosting.streams_a_key
 
@@ -42,13 +45,21 @@ class Gate:
             return False
         return True
 
-    def refuse(self, address: str) -> None:
-        """Say how long an address that has nothing left has to wait."""
+    async def refuse(self, address: str) -> None:
+        """Say how long an address that has nothing left has to wait; and let it wait a moment for that, because a refusal costs
+        something too. Of those who wait there are only so many.
+        """
+        if self._refused[address] < _REFUSED:
+            self._refused[address] += 1
+            try:
+                await asyncio.sleep(self._pause)  # the pause is what is wanted
+            finally:
+                self._refused -= Counter([address])
         self._addresses.take(address)
 
     def meter(self, address: str) -> Meter:
         """A meter for a request from there."""
-        return Meter(turn=self._turns.setdefault(address, asyncio.Lock()))
+        return Meter(origin=self._origins.setdefault(address, Origin()))
 
     def charge(self, address: str, key: str | None, meter: Meter) -> None:
         """Something has cost so much."""

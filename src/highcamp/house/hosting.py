@@ -38,6 +38,8 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """The most tables that one address, or one browser, may set in an hour."""
     work_a_minute: int = 20_000
     """Milliseconds of the server's time that one address may take in a minute; a key has half of it."""
+    refusal_seconds: float = 0.5
+    """How long an address that has used up its share waits for being told so."""
     megabytes_a_minute: int = 500
     """What one address may send and be sent in a minute."""
     hint_seconds_a_minute: int = 60

@@ -25,15 +25,17 @@ from highcamp.house.gate import Gate
 from highcamp.house.handover import Handover
 from highcamp.house.holders import Holders
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, open_seats, row_of, told_of
+from highcamp.house.listing import Lists, open_seats, told_of
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened, draft_act, read_all
+from highcamp.house.new import New, begun, laid_out
+from highcamp.house.opened import Opened, draft_act
 from highcamp.house.presence import Presence
 from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.talk import Talk
 from highcamp.house.tending import Tending
+from highcamp.house.threads import Threads
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.draft import Draft
 from highcamp.store.schema import SHUT, Rules
@@ -43,7 +45,6 @@ from highcamp.store.writer import Gone
 from highcamp.table import entry as entries
 from highcamp.table import stuck
 from highcamp.table.closed import ClosedTable, shut_table
-from highcamp.table.drafts import draft_beginning
 from highcamp.table.entry import Entry, Played
 from highcamp.table.first import Agreed
 from highcamp.table.live import Table
@@ -66,15 +67,14 @@ class House:
         self.now = now = now or Timepiece()  # milliseconds since 1970
         self.gate = Gate(hosting, now)
         self.stills = Stills()
-        self.reading = Effort(_READING, aside=True)  # of what strangers bring along
-        self.choosing = Effort(aside=True)  # of how to play, with parts that strangers bring along
+        self.threads = Threads()
         self.store = Store(hosting.db)
         self.hub = self.store.hub
         self.presence = Presence(self.hub, now)
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
         self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)
-        self.archive = Archive(self.store)
+        self.archive = Archive(self.store, self.work_out)
         self.holders = Holders(self.store, self.memory)
         self.seats = Seats(self)
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -118,21 +118,24 @@ class House:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
         ``holds`` are given, hashed keys sit where these say. ``first`` is the seat that was agreed to begin, if any.
         """
-        table = Table(table_id(), setting)
-        began = draft_beginning(table, self.dealer if first is None else Agreed(self.dealer, first), self.now())
-        table.read(began)
-        return await self._keep(table, [began], key, holds)
+        dealer = self.dealer if first is None else Agreed(self.dealer, first)
+        return await self._keep(await self.work_out(partial(begun, table_id(), setting, dealer, self.now())), key, holds)
 
-    async def keep(self, setting: Setting, log: list[Entry], key: str) -> Table:
-        """A table that comes with all that happened at it, such as an uploaded record."""
-        table = await self.reading.do(partial(read_all, table_id(), setting, log))
-        return await self._keep(table, log, key)
+    async def keep(self, told: Callable[[], tuple[Setting, list[Entry]]], key: str) -> Table:
+        """A table that comes with all that happened at it, such as an uploaded record, which may take long to read."""
+        reading = Effort(_READING, threads=self.threads, aside=True)
+        return await self._keep(await reading.do(partial(laid_out, table_id(), told)), key)
 
-    async def _keep(self, table: Table, log: list[Entry], key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def work_out(self, work: Callable[[], T]) -> T:
+        """What comes of work with the rules that belongs to no table, done where it keeps nobody waiting; or ``TooDear``."""
+        return await Effort(threads=self.threads).do(work)
+
+    async def _keep(self, new: New, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+        table = new.table
         mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(row_of(table, log), [entries.write(one) for one in log], due(table), holds)
-        opened = Opened(table)
+        await self.store.create(new.row, new.bodies, due(table), holds)
+        opened = Opened(table, threads=self.threads)
         self.memory.put(opened)
         self._tending.follow(opened)
         return table
@@ -162,7 +165,7 @@ class House:
         if row.rules == SHUT:
             raise shut_table(row.id, row.setting)
         try:
-            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.takers is None)
+            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.takers is None, threads=self.threads)
         except StuckTable:
             self.unreadable.add(row.id)
             raise

@@ -14,11 +14,20 @@ T = TypeVar("T")
 _running: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
-class Meter:
-    """What one request has cost so far. ``turn`` is shared by all from the same address, who take turns with the others."""
+class Origin:
+    """An address: all who ask from there take turns with the others, and have one thing at a time worked out in a thread."""
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter, turn: asyncio.Lock | None = None) -> None:
-        self.turn = turn or asyncio.Lock()
+    def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self.aside = asyncio.Lock()
+        self.late = 0  # how much is worked out for it that nobody waits for any longer
+
+
+class Meter:
+    """What one request has cost so far, and where it came from."""
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter, origin: Origin | None = None) -> None:
+        self.origin = origin or Origin()
         self.seconds = 0.0
         self.bytes = 0
         self._clock = clock

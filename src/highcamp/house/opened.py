@@ -10,11 +10,11 @@ from functools import partial
 from highcamp.house.effort import Effort
 from highcamp.house.hints import Hints
 from highcamp.house.shown import Form, Shown
+from highcamp.house.threads import Threads
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Steps, still
-from highcamp.table.setting import Setting
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
@@ -28,7 +28,7 @@ _WEIGHED = 20  # events after which it is looked again how large a state has bec
 class Opened:
     """A table in memory, with what its viewers were told and the frames made for them."""
 
-    def __init__(self, table: Table, *, unlisted: bool = False) -> None:
+    def __init__(self, table: Table, *, unlisted: bool = False, threads: Threads | None = None) -> None:
         self.table = table
         self.unlisted = unlisted  # whether its row does not say yet who has to act
         self.users = 0  # who acts or waits to
@@ -38,7 +38,7 @@ class Opened:
         self._frames: dict[Viewer, tuple[tuple[int, ...], Shown]] = {}  # each with what its viewer had seen
         self._steps: dict[int | None, Steps] = {}
         self._weighed = -1, 0  # when an event was last weighed, and what it weighed
-        self.effort = Effort()
+        self.effort = Effort(threads=threads)
         self.hints = Hints()
         self.noticed = -(10**9)  # when somebody looked at it last
         self.owner = ""  # where its host is, or whoever looked at it first: whose turn it is to be thought for
@@ -108,14 +108,6 @@ class Opened:
         shown = Shown(still(table, viewer, self._story(eyes), events))
         shown.form(form)
         return shown
-
-
-def read_all(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
-    """The table at which all of this has happened."""
-    table = Table(id, setting)
-    for one in log:
-        table.read(one)
-    return table
 
 
 def draft_act(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:

@@ -96,7 +96,8 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
         case HTTPException():
             return wrong.status_code, _of_http(wrong)
         case TooDear():
-            return 503, Problem(code="too-dear", text="This table takes too long to work out.", fix="Try again in a moment.")
+            text = "This takes too long to work out, or what was asked for before it still does."
+            return 503, Problem(code="too-dear", text=text, fix="Try again in a moment.")
         case Closing():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
         case Away() | OSError():

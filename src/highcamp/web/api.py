@@ -8,6 +8,7 @@ Highcamp's is closed: everything but its record is answered with 410 and the rea
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.drafts import Stale
-from highcamp.table.setting import Chair, new_public, set_table
+from highcamp.table.setting import Chair, Setting, new_public, set_table
 from highcamp.web import again, lists, talking
 from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
@@ -88,24 +89,27 @@ async def games() -> list[GameInfo]:
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
 async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
-    game = game_of(data.game)
-    seats = new_public(game, data.options).seats
-    chairs = list(data.chairs) or [Chair()] * seats
-    setting = set_table(
-        game,
-        data.options,
-        chairs,
-        clock=data.clock,
-        spectators=data.spectators,
-        listed=data.listed,
-        pace=data.pace,
-    )
+    setting = await guest.house.work_out(partial(_setting, data))
+    seats = len(setting.chairs)
     if data.first is not None and data.first >= seats:
         raise Refused("no-such-seat", f"There is no seat {data.first}.", where="first", fix=f"The last is {seats - 1}.")
     table, key = await guest.set_table(setting, first=data.first)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
     invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
+
+
+def _setting(wanted: NewTable) -> Setting:
+    game = game_of(wanted.game)
+    return set_table(
+        game,
+        wanted.options,
+        list(wanted.chairs) or [Chair()] * new_public(game, wanted.options).seats,
+        clock=wanted.clock,
+        spectators=wanted.spectators,
+        listed=wanted.listed,
+        pace=wanted.pace,
+    )
 
 
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)

@@ -64,7 +64,7 @@ class Guard:
             return
         guest, id = guest_of(request, house, browser), request.path_params.get("id", "")
         if not house.gate.ask(guest.address, guest.key) and not await house.holders.is_holder(guest.key, id):
-            house.gate.refuse(guest.address)
+            await house.gate.refuse(guest.address)
 
 
 def _check_origin(request: AnyRequest, browser: Browser, hosting: Hosting) -> None:

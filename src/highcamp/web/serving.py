@@ -15,6 +15,7 @@ import os
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 import threading
 import time
@@ -37,6 +38,7 @@ log = logging.getLogger(__name__)
 
 _GRACE = 10  # seconds for those who do not take their answers
 _NEXT_PORTS = 50
+_TURN = 0.0005  # seconds
 _SERVER: dict[str, Any] = {
     "http": HTTPModes.http1,  # one browser has few streams, and HTTP/2 without TLS has none who speak it
     "websockets": False,
@@ -106,6 +108,7 @@ async def _serve_here(hosting: Hosting, place: Place, ready: Callable[[], None])
         await _tell_closed(hosting)
         serving = asyncio.create_task(server.serve())
         _spare_the_collector()
+        _take_short_turns()
         _tell_when_it_answers(place, ready)
         waiting = asyncio.create_task(asked.wait())
         await asyncio.wait([serving, waiting], return_when=asyncio.FIRST_COMPLETED)
@@ -177,10 +180,16 @@ def _worker(hosting: Hosting, parent: int) -> ASGIApp:
 async def _hear_signals(app: Litestar) -> None:
     """End the streams when the server is told to end, or it would wait for them for ever."""
     _spare_the_collector()
+    _take_short_turns()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         # The server's own handler hangs on the loop, which hears of signals by another way than this; both are called.
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(end_streams, app))
+
+
+def _take_short_turns() -> None:
+    """Let threads with dear work stand back as soon as somebody is to be answered: an answer needs several turns."""
+    sys.setswitchinterval(_TURN)
 
 
 def _spare_the_collector() -> None:

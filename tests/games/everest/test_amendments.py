@@ -187,3 +187,12 @@ def test_amendment_14_cards_and_boards_are_parameters() -> None:
             moves = state.legal()
             state.apply(moves[rng.below(len(moves))], state.actor)
     assert sum(state.returns()) == 1.0
+
+
+@pytest.mark.parametrize("giver", ["A", "B"])
+def test_amendment_17_what_lies_in_a_camp_elsewhere_hinders_no_hand_over(giver: str) -> None:
+    """A camp holds any number of tanks (39); two guides on one space exchange as often as they wish (33)."""
+    guides = ({"at": "A1", "clients": ["climber 1"]}, {"at": "A1", "clients": ["climber 1"]})
+    state = acting(("1", "1", "1"), guides, [{"at": "G1", "tanks": 3}])
+    after = does(state, f"{giver} hands over climber 1", "settle")
+    assert sorted(len(clients(after, guide)) for guide in (0, 1)) == [0, 2]

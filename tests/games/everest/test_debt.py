@@ -113,6 +113,17 @@ def test_a_step_into_the_icefall_counts_with_what_can_lie_there(open_ice: tuple[
     assert can_pay(after(state, EVEREST.parse("A to I1", state))) == payable
 
 
+@pytest.mark.parametrize(("tanks", "fine"), [(1, True), (2, False)])
+@pytest.mark.parametrize("move", ["A takes tank from camp 1", "A loads tank"])
+def test_who_needs_a_new_client_to_pay_keeps_room_for_one(move: str, tanks: int, fine: bool) -> None:
+    """Three tanks fill a guide's board, and who has begun to take up puts nothing down there."""
+    poor = {"unused": [], "carded": ["A"], "owed": 2}
+    guides = [{"at": "BASE", "tanks": tanks}, "B1"]
+    state = table_with(acting(("1", "1", "1"), guides, [{"at": "BASE", "tanks": 1}], risk=2, acting=poor))
+    assert (move in legal(state)) == fine
+    assert can_pay(after(state, EVEREST.parse(move, state))) == fine
+
+
 def test_a_position_in_debt_is_refused() -> None:
     with pytest.raises(Refused, match="cannot be paid"):
         acting(("1", "1", "1"), ("B1", "B3"), risk=2, acting={"unused": ["1"], "owed": 2})

@@ -70,6 +70,14 @@ def test_impossible_positions_are_refused_with_their_place(name: str) -> None:
     assert refusal.value.text
 
 
+@pytest.mark.parametrize("icefall", [{}, {"I1": "crevasse"}])
+def test_who_stands_where_nobody_can_is_told_to_turn_up_a_token(icefall: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refusal:
+        EVEREST.position(changed("seats.0.guides.0.at", "I1") | {"icefall": icefall})
+    assert "Turn up a token" in refusal.value.fix
+    EVEREST.position(changed("seats.0.guides.0.at", "I1") | {"icefall": {"I1": 2}})  # as it advises
+
+
 @pytest.mark.parametrize(("path", "value"), [("risk.hidden", [0, 1]), ("seats", [{}])])
 def test_one_of_a_thing_is_told_as_one(path: str, value: Any) -> None:
     with pytest.raises(Refused) as refusal:

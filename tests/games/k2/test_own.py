@@ -16,10 +16,9 @@ from highcamp.bots.naming import bot
 from highcamp.engine import handbook
 from highcamp.engine.files import read_mapping
 from highcamp.games.everest import EVEREST
-from highcamp.games.k2 import K2_GAME
 from highcamp.testing import Effort, check_game
+from k2_cases import K2, climbers, does, legal
 
-K2: Game[Any, Any] = K2_GAME
 CARDS = """
 main = [
   { up = 1, down = 1, copies = 8 },
@@ -81,22 +80,6 @@ def acting(table: tuple[str, ...], *climbers: dict[str, Any], cards: Path, trail
             "seats": [{"table": list(table), "climbers": list(climbers)}, {"table": ["1", "1", "1"]}],
         }
     )
-
-
-def does(state: State, *moves: str) -> State:
-    after = state.copy()
-    for text in moves:
-        after.play(after.to_act[0], K2.parse(text, after))
-    return after
-
-
-def legal(state: State) -> set[str]:
-    return {K2.say(move, state) for move in state.legal()}
-
-
-def climbers(state: State) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = state.position()["seats"][0]["climbers"]
-    return found
 
 
 BASE: dict[str, Any] = {"at": "BASE"}
@@ -184,7 +167,7 @@ def test_shipped_cards_are_named_by_their_digest_and_own_ones_are_not() -> None:
 def test_one_file_is_good_for_both_games(tmp_path: Path) -> None:
     text = CARDS.replace("copies = 8", "copies = 12").replace("main_acclimatization = [0, 1, 2, 9]", "")
     given = read_mapping(write(tmp_path, text))
-    for game in (K2_GAME, EVEREST):
+    for game in (K2, EVEREST):
         state = game.new(own_cards=given)
         assert "2/9" in state.view(None).cards
 
@@ -237,7 +220,7 @@ def test_the_kit_with_cards_and_a_trail_of_five_spaces() -> None:
     check_game(K2, {"players": 2, **own}, effort=few)
 
 
-@pytest.mark.parametrize("game", [K2_GAME, EVEREST])
+@pytest.mark.parametrize("game", [K2, EVEREST])
 def test_the_cards_in_the_help_can_be_played_with(game: Game[Any, Any]) -> None:
     example = handbook.read(game).split("risk tokens of the table:")[1].split("\n\n")[1]
     state = game.new(own_cards=tomllib.loads(example))

@@ -9,63 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expedition_bound import closing, fresh_left
-from highcamp import Dealer, Game, Refused, Rng, State
+from highcamp import Dealer, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot, bots
 from highcamp.games.expeditions import board as boards
 from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import END
 from highcamp.games.expeditions.phases import ACT, CREVICE
-from highcamp.games.k2 import K2_GAME, rules
+from highcamp.games.k2 import rules
 from highcamp.games.k2.options import shipped_board, shipped_deck
 from highcamp.testing import Effort, check_game
-
-K2: Game[Any, Any] = K2_GAME
-SUN = 3
-
-
-def acting(
-    table: tuple[str, ...],
-    climbers: list[dict[str, Any]],
-    tents: tuple[str, str] = ("", ""),
-    *,
-    risk: int | None = None,
-    tile: int = SUN,
-    turn: int = 1,
-    options: dict[str, Any] | None = None,
-) -> State:
-    """Seat 1 is about to use its cards."""
-    tiles = [tile] + [number for number in range(1, 7) if number != tile]
-    return K2.position(
-        {
-            **(options or {}),
-            "moment": "act",
-            "turn": turn,
-            "to_act": 1,
-            "weather": tiles[: (turn - 1) // 3 + 2],
-            "risk": {"open": [0, 1, 2]} | ({"seat": 1, "taken": risk} if risk is not None else {}),
-            "seats": [{"table": list(table), "climbers": climbers, "tents": list(tents)}, {"table": ["1", "1", "1"]}],
-        }
-    )
-
-
-def does(state: State, *moves: str) -> State:
-    after = state.copy()
-    for text in moves:
-        after.play(after.to_act[0], K2.parse(text, after))
-    return after
-
-
-def legal(state: State) -> set[str]:
-    return {K2.say(move, state) for move in state.legal()}
-
-
-def climbers(state: State, seat: int = 1) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = state.position()["seats"][seat - 1]["climbers"]
-    return found
-
-
-BASE: dict[str, Any] = {"at": "BASE"}
+from k2_cases import BASE, K2, acting, climbers, does, legal
 
 
 @pytest.mark.parametrize("name", ["easier", "harder", "everest_easier", "everest_harder"])

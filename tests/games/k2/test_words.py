@@ -13,11 +13,10 @@ import msgspec
 import pytest
 
 from cli_runs import run
-from highcamp import Dealer, Game, Record, Refused, Rng
+from highcamp import Dealer, Record, Refused, Rng
 from highcamp.engine.words import plain
-from highcamp.games.k2 import K2_GAME
+from k2_cases import K2
 
-K2: Game[Any, Any] = K2_GAME
 LED = re.compile(r"\b(?:guide|client)s?\b", re.IGNORECASE)
 TABLES = [
     {"players": 1},

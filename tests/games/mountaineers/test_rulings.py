@@ -288,6 +288,11 @@ def test_tournament_medals(match: int, points: tuple[int, ...], medals: tuple[in
     assert sum(climber.medals for climber in view.climbers) == sum(sum(own.medals) for own in view.matches)
 
 
+def test_tournaments_with_other_results_are_not_the_same() -> None:
+    results = [(50, 40, 30), (50, 41, 30), (50, 40, 29)]
+    assert len({tournament_of(3, points).key() for points in results}) == len(results)
+
+
 def a_tournament_is_a_match_per_climber_in_seat_order() -> None:
     for players in (3, 4):
         for states in random_games(1, mode="tournament", players=players):

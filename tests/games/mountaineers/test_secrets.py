@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from highcamp import Record, Refused, Rng, State
 from highcamp.engine.event import happen
-from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, names, play_round
+from mountaineers_cases import GAME, ROUTES, before_second_cards, blitz_hands, deal, make, names, play_round
 
 
 def gathering(mode: str, players: int, seed: int) -> State:
@@ -112,6 +112,19 @@ def test_a_reshuffle_makes_the_hand_known_until_it_is_played() -> None:
     for seat, card in ((1, "2"), (2, "2"), (0, "9")):
         make(state, seat, card)
     assert state.view(2).climbers[0].known == ("2", "10")
+
+
+def test_in_blitz_everyone_can_work_out_every_hand() -> None:
+    """All have the same nine Routes, and four of each climber lie open."""
+    state, rng = GAME.new(mode="blitz"), Rng.keyed("blitz")
+    while state.is_chance:
+        state.apply(state.sample(rng))
+    for viewer in (None, *range(state.seats)):
+        for climber in state.view(viewer).climbers:
+            assert len(climber.discard) == 4
+            assert {*climber.known, *climber.discard} == set(ROUTES)
+            assert len(climber.known) == 5
+            assert climber.unseen == ()
 
 
 def test_imagine_deals_only_what_is_unseen() -> None:

@@ -22,9 +22,10 @@ from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
+from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.answers import wants_json
 from highcamp.web.forms import Form, sent_form, whole_number
@@ -136,14 +137,18 @@ async def continue_from(then: Moment, guest: Guest, name: str) -> tuple[Table, s
     """Set a new table that goes on from there; with its host's key, and the seat of whoever plays on."""
     if then.heir is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
-    record = branch(then.sight.table, then.heir, then.events)
+    setting = await guest.house.work_out(partial(_going_on, then.sight.table, then.heir, then.events, name or "Guest"))
+    table, key = await guest.set_table(setting)
+    return table, key, then.heir
+
+
+def _going_on(table: Table, heir: int, events: int, name: str) -> Setting:
+    record = branch(table, heir, events)
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
     strong = strongest(record.game).name
-    seats = range(then.sight.table.seats)
-    sitting = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
-    table, key = await guest.set_table(settle(record, sitting, before=then.shown.frame.table))
-    return table, key, then.heir
+    sitting = [Chair(name=name) if seat == heir else Chair(bot=strong) for seat in range(table.seats)]
+    return settle(record, sitting, before=table.id)
 
 
 @get("/table/{id:str}/record")
@@ -204,6 +209,10 @@ async def bring_record(guest: Guest, text: str) -> tuple[Table, str]:
     guest.take_table()
     if len(text) > LARGEST:
         raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
-    record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
     key = await guest.lasting_key()
-    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key), key
+    return await guest.house.keep(partial(_told, text, guest.house.now()), key), key
+
+
+def _told(text: str, at: int) -> tuple[Setting, list[Entry]]:
+    record = Record.loads(text, public=True, most=most_events)
+    return settle(record, chairs(record)), entries(record, at)

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
 from highcamp.web.forms import Form, whole_number
-from highcamp.web.identity import AnyRequest
+from highcamp.web.identity import AnyRequest, Serving
 from highcamp.web.pages.setting import find_game
 from highcamp.web.rendering import page
 
@@ -24,13 +24,14 @@ async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 @post("/score/{name:str}", status_code=200)
-async def score(request: AnyRequest, name: FromPath[str], form: Form) -> Response[Any]:
+async def score(request: AnyRequest, house: Serving, name: FromPath[str], form: Form) -> Response[Any]:
     """A pad, filled in."""
     pad = _pad(name)
     try:
-        return _page(request, name, pad, form, pad.fill(pad.score(sheet(pad, form))), None)
+        filled = await house.work_out(lambda: pad.fill(pad.score(sheet(pad, form))))
     except Refused as wrong:
         return _page(request, name, pad, form, None, wrong)
+    return _page(request, name, pad, form, filled, None)
 
 
 def _pad(name: str) -> Pad:

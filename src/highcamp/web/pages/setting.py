@@ -46,12 +46,14 @@ def find_game(name: str) -> Game[Any, Any]:
 @post("/play/{name:str}", status_code=303)
 async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    game = find_game(name)
-    seats = game.new().seats
-    called = browser.name or _GUEST
-    chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
-    table, key = await guest.set_table(set_table(game, {}, chairs))
+    setting = await guest.house.work_out(partial(_usual, find_game(name), browser.name or _GUEST))
+    table, key = await guest.set_table(setting)
     return redirect_to(table, browser.key_cookie(key))
+
+
+def _usual(game: Game[Any, Any], called: str) -> Setting:
+    bots_own = [Chair(bot=strongest(game).name)] * (game.new().seats - 1)
+    return set_table(game, {}, [Chair(name=called), *bots_own])
 
 
 @get("/new/{name:str}")
@@ -65,13 +67,13 @@ async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str], pre
 @post("/new/{name:str}", status_code=303)
 async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form, filled in."""
-    game, effort = find_game(name), guest.house.choosing
+    game = find_game(name)
     given = await _filled_in(request)
     try:
-        setting = await effort.do(partial(read_form, game, given))
+        setting = await guest.house.work_out(partial(read_form, game, given))
         first = read_first(given, len(setting.chairs))
     except Refused as refusal:
-        said = await effort.do(partial(choosing.checked, game, given))
+        said = await guest.house.work_out(partial(choosing.checked, game, given))
         return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal)
     table, key = await guest.set_table(setting, first=first)
     answer = redirect_to(table, browser.key_cookie(key))
@@ -84,7 +86,7 @@ async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: Fro
 @post("/new/{name:str}/check", status_code=200)
 async def check(house: Serving, name: FromPath[str], form: Form) -> Response[Checked]:
     """What is to be said of the form as it is now, while somebody fills it in."""
-    said = await house.choosing.do(partial(choosing.checked, find_game(name), form))
+    said = await house.work_out(partial(choosing.checked, find_game(name), form))
     return Response(said, media_type=MediaType.JSON, status_code=200)
 
 

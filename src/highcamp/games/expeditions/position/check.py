@@ -206,7 +206,9 @@ def check_spaces(state: Expedition) -> None:
             if space != NOWHERE and state.toll(space) <= 0:
                 why = "lies face down" if state.toll(space) == 0 else "is a crevasse"
                 raise _bad(
-                    f"Nobody can be on {names[space]}: its token {why}.", f"seats[{seat}]", "Expedition up another token."
+                    f"Nobody can be on {names[space]}: its token {why}.",
+                    f"seats[{seat}]",
+                    "Turn up a token there that can be entered.",
                 )
     for space in range(1, mountain.spaces):
         most = mountain.limit[mountain.zone[space]]
