@@ -5,9 +5,11 @@ import { light, listenForChoices } from "./choices";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
 import { Live, type Link } from "./live";
+import { hear, listenForMessages } from "./messages";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
+import { callOut, present, showPresence } from "./presence";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
 import { listenForSheets } from "./sheets";
@@ -20,6 +22,7 @@ import { listenForClosing } from "./word";
 function startTable(table: HTMLElement): void {
   listenForChoices(table);
   listenForKeys();
+  listenForMessages();
   listenForNotices();
   startClocks();
   listenForSpeed();
@@ -30,10 +33,16 @@ function startTable(table: HTMLElement): void {
     light();
     tick();
     notice();
+    showPresence();
   });
   beats.start();
   const watcher = {
     frame: (html: string) => beats.frame(html),
+    beside(kind: string, line: string): void {
+      if (kind === "presence") present(line);
+      else if (kind === "messages") hear(line);
+      else callOut(line);
+    },
     link(link: Link): void {
       document.documentElement.dataset.link = link;
       const lost = one("#lost");

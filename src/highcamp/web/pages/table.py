@@ -35,10 +35,16 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     try:
-        shown = await (await guest.look(id, eyes(number))).shown(board.parts)
+        sight = await guest.look(id, eyes(number))
+        shown = await sight.shown(board.parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
+    presence = guest.house.presence
+    # A script that looks in from a hidden tab does not navigate.
+    arrives = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
+    (presence.stay if arrives else presence.look_in)(id, sight.viewer.seats)
+    talking = await guest.house.talk.shown(sight, guest.key)
+    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(board.parts))
 
 
 @get("/table/{id:str}/live")
