@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, oxygen_table, plays, seat_part
+from everest_cases import EVEREST, acting, oxygen_table, plays, seat_part
+from expedition_cases import does
 from highcamp import Game, Rng, State
 from highcamp.games.expeditions.draw.layout import MAP_RIGHT, WIDTH, layout
 from highcamp.games.k2 import K2_GAME
