@@ -25,6 +25,7 @@ from highcamp.engine.registry import names
 from web_client import serving
 
 SLOW = 2.0  # seconds of the processor, whatever else the machine does
+LATER = 503
 BATCH = 5_000  # after each the count is kept, and a new server begins: tables that were set by chance would be too many
 HOST = "highcamp.test"
 SET = {"game": "tranquility", "chairs": [{}, {}]}
@@ -136,7 +137,10 @@ class Sender:
         path, more = chance.choice(self.kinds)(chance)
         begun = time.process_time()
         try:
-            failed = await asked(self.app, path, **more) >= 500
+            status = await asked(self.app, path, **more)
+            while status == LATER and time.process_time() - begun < SLOW:  # the machine was busy elsewhere: asked again
+                status = await asked(self.app, path, **more)
+            failed = status >= 500
         except Exception:  # whatever got through to here, a server would have failed by
             failed = True
         took = time.process_time() - begun
