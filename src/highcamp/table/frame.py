@@ -40,6 +40,10 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     final: bool = False
     cost: str = ""
     """In words; empty where it costs nothing."""
+    presses: tuple[str, ...]
+    """What is pressed for it on the board, in any order."""
+    warning: str = ""
+    """What it would cost that people would not expect, in a sentence."""
     details: dict[str, Any] = {}
 
 
@@ -232,6 +236,8 @@ def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ..
             offer=reader.text(game.offer(move, state)),
             final=game.is_final(world, eyes, move),
             cost=game.cost(move, state),
+            presses=game.presses(move, state),
+            warning=reader.text(game.warning(move, state)),
             details=game.details(move, state),
         )
         for move in state.legal(eyes)
