@@ -114,8 +114,7 @@ export function light(): void {
     const name = nameOf(target);
     const holds = held.includes(name);
     target.classList.toggle("held", holds);
-    if (holds || target.classList.contains("held")) target.setAttribute("aria-pressed", String(holds));
-    else if (!target.classList.contains("pick")) target.removeAttribute("aria-pressed");
+    if (target.dataset.press) target.setAttribute("aria-pressed", String(holds));
     target.classList.toggle("lit", held.length > 0 && next.has(name) && !holds);
     price(target, holds ? [] : fitting.filter((choice) => held.length > 0 && choice.presses.length === held.length + 1 && choice.presses.includes(name)), fitting);
   }

@@ -266,7 +266,9 @@ def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> 
 
     def pick(move: int, *, chosen: bool) -> Pick:
         whole = "" if chosen else _whole(table, picking, move, reader)
-        return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), whole=whole, chosen=chosen)
+        return Pick(
+            move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), whole=whole, chosen=chosen
+        )
 
     also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))

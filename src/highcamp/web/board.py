@@ -64,4 +64,3 @@ EVENTS: Final[dict[Form, Made]] = {form: partial(_event, form) for form in get_a
 def form_of(request: AnyRequest, asked: str = "") -> Form:
     """The form of the window that a page is for, as its script has said; without one it is tall, which can be scrolled."""
     return "wide" if (asked or request.cookies.get(FORM)) == "wide" else "tall"
-
