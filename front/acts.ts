@@ -96,13 +96,13 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   if (!isSettled(button)) return;
   if (name === "hint") await hint(fields);
   else if (name === "link") await newLink(form, fields);
-  else if (name === "move" && button?.dataset.move) await listed(button.dataset.move, fields);
+  else if (name === "move" && !fields.has("back")) await listed(fields);
   else await act(name, fields);
 }
 
 /** A move of the list, or beside the board: it asks like the same move on the board does. */
-async function listed(move: string, fields: FormData): Promise<void> {
-  const choice = choices().find(({ moves }) => moves.join(" ") === move);
+async function listed(fields: FormData): Promise<void> {
+  const choice = choices().find(({ moves }) => moves.join(" ") === fields.get("move"));
   if (choice) await offer(choice);
   else await act("move", fields);
 }

@@ -50,14 +50,14 @@ def _rank(move: Move) -> int:
     return (MAIN, SECOND).index(move.presses[0]) if move.presses[0] in (MAIN, SECOND) else 2
 
 
-def _event(form: Form, shown: Shown) -> bytes:
+def _sent_event(form: Form, shown: Shown) -> bytes:
     """The inside of a page's main part, as its stream brings it."""
-    return live.event(shown, render("table_main.html", **shown.form(PARTS[form])).encode())
+    return live.sent_event(shown, render("table_main.html", **shown.form(PARTS[form])).encode())
 
 
 PARTS: Final[dict[Form, Made]] = {form: partial(_parts, form) for form in get_args(Form)}
 """By the form of the window, what the template of a table needs."""
-EVENTS: Final[dict[Form, Made]] = {form: partial(_event, form) for form in get_args(Form)}
+SENT: Final[dict[Form, Made]] = {form: partial(_sent_event, form) for form in get_args(Form)}
 """The same, what a stream brings."""
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from functools import cache
 
 from highcamp.drawing.fitting import fit
-from highcamp.drawing.pieces import firs, frame
+from highcamp.drawing.pieces import border, firs
 from highcamp.drawing.pressing import Press, picture, told
 from highcamp.drawing.ridge import range_line
 from highcamp.drawing.svg import move_to, path, points, rect, text
@@ -52,7 +52,7 @@ def land() -> str:
     drawn.append(path(points(slope) + "Z", "f-rock soft"))
     trees = [(40 + 31 * i, 596 - (i % 3) * 9, 26 + i % 4 * 5) for i in range(3)]
     drawn.append(f'<g class="dim">{firs([*trees, *[(WIDTH - x, y, s) for x, y, s in trees]])}</g>')
-    return "".join(drawn) + frame(WIDTH, HEIGHT)
+    return "".join(drawn) + border(WIDTH, HEIGHT)
 
 
 def panoramas(view: View) -> str:
