@@ -6,7 +6,8 @@ import { Idiomorph } from "idiomorph";
 function isReaders(name: string, node: Element): boolean {
   if (name === "value") return node === document.activeElement;
   if (name === "selected") return node.closest("#speed") !== null;
-  return (name === "aria-pressed" && node.id === "larger") || (name === "open" && node.localName === "details");
+  if (name === "aria-pressed") return node.id === "larger";
+  return (name === "aria-expanded" && node.id === "moves-open") || (name === "open" && node.localName === "details");
 }
 
 export function morph(place: Element, html: string): void {

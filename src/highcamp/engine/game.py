@@ -26,6 +26,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene, Way
 from highcamp.engine.state import State
 from highcamp.engine.words import Seat, Situation, Words, line, listed
 
@@ -155,6 +156,27 @@ class Game(ABC, Generic[O, S]):
         The rules take such a set in rising order. A table lets people pick in any order, and put back what they picked.
         """
         return ()
+
+    # -- pressing --
+
+    def presses(self, move: int, state: S) -> tuple[str, ...]:
+        """What is pressed on the board for a legal move, in any order: ``("card-3", "place-12")``, the names that things are
+        marked with by ``drawing.pressing``. ``MAIN`` and ``SECOND`` are buttons beside the board. By default the one thing
+        that is marked as the move itself.
+        """
+        return (f"move-{move}",)
+
+    def ways(self, state: S, seat: int) -> Sequence[Way]:
+        """Several moves at a time that a seat is offered besides its legal moves; none by default."""
+        return ()
+
+    def warning(self, move: int, state: S) -> Words:
+        """What a legal move would cost that people would not expect, in a sentence: they are asked once more. Mostly none."""
+        return ""
+
+    def offer_set(self, moves: Sequence[int], state: S) -> Words:
+        """A whole set as people are offered it (``Pass Alps 1 and Andes 3 to the left``): by default its moves one by one."""
+        return listed([line(self.offer(move, state)) for move in moves])
 
     # -- nature --
 
@@ -327,6 +349,10 @@ class Game(ABC, Generic[O, S]):
         """A view as SVG. ``names`` is what each seat is called for whoever looks ("you" for the own one); without names a seat
         is called by its number. ``highcamp.drawing.pressing`` marks what can be pressed, as the mode allows.
         """
+
+    def scene(self, view: Any, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        """A view as a table in a browser shows it, in a window of this form. By default the picture that ``svg`` draws."""
+        return Scene(self.svg(view, mode=mode, names=names))
 
     @abstractmethod
     def text(self, view: Any, *, names: Sequence[str] = ()) -> str:

@@ -26,6 +26,7 @@ from highcamp.table.drafts import (
     draft_proposal,
     draft_seating,
     draft_undo,
+    draft_way,
 )
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
@@ -111,6 +112,15 @@ class Guest:
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
             return draft_move(table, seat, decision, move, self.house.dealer, at, put_back=put_back)
+
+        return await self._act(id, seat, decide)
+
+    async def make_way(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
+        """Make several moves by one choice: all of them, or none."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return draft_way(table, seat, decision, moves, self.house.dealer, at)
 
         return await self._act(id, seat, decide)
 

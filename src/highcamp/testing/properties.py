@@ -52,6 +52,7 @@ PROPERTIES = {
     "pressing": "Only on a board to play something can be pressed, and what is marked as legal is.",
     "beat": "A beat has words to show, and a sheet where a part of the game has ended and nowhere else.",
     "tell": "Every event has a line for the log and a caption, be they empty.",
+    "presses": "Every legal move has a choice of its own to press, on the board or beside it, in a window of either form.",
     "by-name": "Whatever is said names players as seats of the table, never by number, so that they are read by their names.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
     # secrecy

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -18,6 +19,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.engine.scene import Form as WindowForm
 from highcamp.house.acts import Guest
 from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Shown
@@ -29,12 +31,13 @@ from highcamp.table.replay import branch, chairs, entries, step_at
 from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.answers import wants_json
+from highcamp.web.board import form_of
 from highcamp.web.forms import Form, sent_form, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.messages import LARGEST
 from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import redirect_to
-from highcamp.web.pages.table import As, eyes
+from highcamp.web.pages.table import As, Window, eyes
 from highcamp.web.rendering import page, render
 
 _LONG = 4_000  # events of a game that luck may prolong without bound: several times what people play
@@ -70,6 +73,17 @@ def still_board(shown: Shown) -> dict[str, Any]:
     game, view = game_of(shown.frame.game), shown.frame.view
     names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
     return {"svg": Markup(game.svg(view, mode="watch", names=names)), "text": game.text(view, names=names)}
+
+
+def _moment_board(form: WindowForm, shown: Shown) -> Markup:
+    """The board alone, as a table in a window of this form has it."""
+    game, names = game_of(shown.frame.game), [seat.name for seat in shown.frame.seats]
+    return Markup(game.scene(shown.frame.view, form=form, mode="watch", names=names).board)
+
+
+MOMENT_BOARDS: Final[dict[WindowForm, Callable[[Shown], Markup]]] = {
+    form: partial(_moment_board, form) for form in get_args(WindowForm)
+}
 
 
 class Moment(NamedTuple):
@@ -154,12 +168,13 @@ def _behind(places: list[int], at: int) -> int | None:
 
 @get("/table/{id:str}/moment/{nth:int}")
 async def seen_then(
-    request: AnyRequest, guest: Asking, id: FromPath[str], nth: FromPath[int], number: As = None
+    request: AnyRequest, guest: Asking, id: FromPath[str], nth: FromPath[int], number: As = None, window: Window = ""
 ) -> Response[Any]:
     """The board of a moment, for a script that shows it; whoever has none is led to the replay."""
     then = await numbered(guest, id, eyes(number), nth)
     if request.headers.get("accept", "").startswith("text/fragment"):
-        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(still_board))
+        svg = then.shown.form(MOMENT_BOARDS[form_of(request, window)])
+        shown = render("moment.html", frame=then.shown.frame, number=nth, svg=svg)
         return Response(shown, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
     through = "" if then.shown.frame.seat is None else f"&as={then.shown.frame.seat + 1}"
     return Redirect(f"/table/{id}/replay?at={then.at}{through}", status_code=303)

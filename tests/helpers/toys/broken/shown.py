@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from highcamp.drawing.pressing import Press
 from highcamp.engine.beat import Beat
 from highcamp.engine.facts import Part, Sheet, Standing, ranked
 from highcamp.engine.mode import Mode
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.words import Seat, Situation, Words, line
 from toys.broken.breaking import breaks, put
 from toys.camp import Camp, CampView, Face
@@ -79,6 +81,18 @@ class AlwaysLit(Camp):
     def svg(self, view: CampView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         lit = Press(mode, mine=True).legal("", 0, "climb") if mode == "play" else ""
         return super().svg(view, mode=mode, names=names).replace("</svg>", lit + "</svg>")
+
+
+@breaks("presses")
+class PressedAlike(Camp):
+    def presses(self, move: int, state: Face) -> tuple[str, ...]:
+        return ("tent",)
+
+
+@breaks("presses")
+class NotInTheScene(Camp):
+    def scene(self, view: CampView, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        return Scene(re.sub(r' data-move="\d+"', "", self.svg(view, mode=mode, names=names)))
 
 
 @breaks("offered")
