@@ -10,6 +10,10 @@ from highcamp.engine.phrases import listed
 from highcamp.games.elevation.view import Climber, Face, View
 
 RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score pad
+AUTO_RULE = (
+    "It leads its strongest card; it follows with the open card of the lead range, else with its weakest; "
+    "it answers a range's top card or an Avalanche with an Avalanche that beats it."
+)
 
 
 def named(view: View, names: Sequence[str]) -> Names:
