@@ -14,12 +14,13 @@ import highcamp
 from benchmarks.startup import Start
 from highcamp import Dealer, Rng
 from highcamp.house.shown import Shown
+from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
-from highcamp.web.board import event
+from highcamp.web.board import sent_event
 
 
 def pages() -> list[Start]:
@@ -35,17 +36,17 @@ def _largest() -> tuple[float, int]:
     game = highcamp.game("everest")
     setting = set_table(game, {"players": 5, "board": "harder"}, [Chair(name=f"Player {seat}") for seat in range(1, 6)])
     table, dealer, rng = Table("benchmark", setting), Dealer(1), Rng.keyed("pages")
-    table.read(table.draft_beginning(dealer, 1))
+    table.read(draft_beginning(table, dealer, 1))
     took, size = [], 0
     for number in range(400):
         seat = table.state.to_act[0]
-        table.read(table.draft_move(seat, None, rng.pick(table.state.legal(seat)), dealer, 2))
+        table.read(draft_move(table, seat, None, rng.pick(table.state.legal(seat)), dealer, 2))
         if number % 10 == 0:
             seat = table.state.to_act[0]
             told: dict[int | None, Story] = {seat: Story(seat)}
             told[seat].read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(event)
+            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(sent_event)
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

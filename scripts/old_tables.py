@@ -32,6 +32,7 @@ from highcamp.store.schema import HOST
 from highcamp.store.secret import hashed
 from highcamp.store.store import Store
 from highcamp.table import entry
+from highcamp.table.drafts import draft_answer, draft_beginning, draft_greeting, draft_move, draft_proposal, draft_undo
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, settle
 
@@ -48,7 +49,7 @@ class Played:
         self.table = Table(id, self.setting)
         self.log: list[entry.Entry] = []
         self.dealer, self.rng = Dealer(id), Rng.keyed(id, "players")
-        self.write(self.table.draft_beginning(self.dealer, self.at))
+        self.write(draft_beginning(self.table, self.dealer, self.at))
 
     @property
     def at(self) -> int:
@@ -67,22 +68,22 @@ class Played:
             seat = acting[self.rng.below(len(acting))]
             moves = self.table.state.legal(seat)
             move = moves[self.rng.below(len(moves))]
-            self.write(self.table.draft_move(seat, None, move, self.dealer, self.at, self.table.takers[seat].bot))
+            self.write(draft_move(self.table, seat, None, move, self.dealer, self.at, self.table.takers[seat].bot))
             most -= 1
 
     def change_their_minds(self) -> None:
         """Take back what can be, and go back together once, whatever the seat of the first person is asked meanwhile."""
         for seat in range(self.table.seats):
             try:
-                self.write(self.table.draft_undo(seat, None, self.at))
+                self.write(draft_undo(self.table, seat, None, self.at))
             except Refused:
                 continue
         if any(event.actor == 0 for event in self.table.events):
-            self.write(self.table.draft_proposal(0, self.at))
+            self.write(draft_proposal(self.table, 0, self.at))
             people = [seat for seat in range(1, self.table.seats) if self.table.takers[seat].is_person]
             for seat in people:
-                self.write(self.table.draft_answer(seat, True, self.at))
-        self.write(self.table.draft_greeting(0, "oops", self.at))
+                self.write(draft_answer(self.table, seat, True, self.at))
+        self.write(draft_greeting(self.table, 0, "oops", self.at))
 
 
 def sat_down(game: Game[Any, Any]) -> list[Played]:

@@ -156,7 +156,7 @@ def _kit(mode: Mode) -> str:
     ]
     paper = rect(0, 0, 720, 830, "f-paper") + '<rect width="720" height="830" fill="url(#contours)"/>'
     return document(
-        paper + "".join(cards + seats + tools) + pieces.frame(720, 830),
+        paper + "".join(cards + seats + tools) + pieces.border(720, 830),
         size=(720, 830),
         kind="kit",
         title="The drawing kit",

@@ -16,6 +16,7 @@ from benchmarks.siege.soak import seconds
 from benchmarks.siege.strangers import dear_record
 from highcamp import Dealer, Record
 from highcamp.table import entry
+from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, settle
 from ledger import Play
@@ -26,12 +27,12 @@ def promised_at(server: Server) -> dict[tuple[int, int], int]:
     """A table with a few moves in a database: what its players were promised."""
     setting = settle(Record.new("cant-stop"), [Chair(name="Ada"), Chair(name="Ben")])
     table, dealer, promised = Table("t", setting), Dealer(1), {}
-    log: list[entry.Entry] = [table.draft_beginning(dealer, 1)]
+    log: list[entry.Entry] = [draft_beginning(table, dealer, 1)]
     table.read(log[0])
     for at in range(2, 8):
         seat, move = table.state.actor, table.state.legal()[0]
         promised[seat, table.decisions[seat]] = move
-        log.append(table.draft_move(seat, table.decisions[seat], move, dealer, at))
+        log.append(draft_move(table, seat, table.decisions[seat], move, dealer, at))
         table.read(log[-1])
     server.put("t", setting, log, [])
     return promised

@@ -9,7 +9,7 @@ import pytest
 
 import highcamp
 from highcamp import Event, Game, Record, Refused
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import place_to_undo
 from playing import told
 from toys import CAMP, HUTS, ROPE
 
@@ -54,7 +54,7 @@ NO_WAY_BACK: list[tuple[str, Game[Any, Any], dict[str, Any], list[str], int, str
 def test_can_be_taken_back(game: Game[Any, Any], options: dict[str, Any], moves: list[str], seat: int, place: int) -> None:
     record = told(game, *moves, **options)
     record.dumps()  # a record that was saved before can be undone as well
-    assert undoable(record.events, seat) == place
+    assert place_to_undo(record.events, seat) == place
     gone = record.undo(seat)
     rest = told(game, *moves[:place], *moves[place + 1 :], **options)
     assert (gone.actor, gone.before) == (seat, told(game, *moves[:place], **options).state)
@@ -132,7 +132,7 @@ def moment(gathering: bool, *acting: int) -> Any:
 
 def code_of(events: list[Event], seat: int) -> str:
     with pytest.raises(Refused) as caught:
-        undoable(events, seat)
+        place_to_undo(events, seat)
     return caught.value.code
 
 
@@ -140,12 +140,12 @@ def test_a_move_that_opens_a_simultaneous_phase_is_final_from_the_start() -> Non
     quiet, gathering = moment(False, 0), moment(True, 0, 1)
     opening, mine, theirs = Event(quiet, 0, 0, gathering), Event(gathering, 0, 0, gathering), Event(gathering, 1, 0, gathering)
     assert code_of([opening], 0) == code_of([opening, theirs], 0) == "opened"
-    assert undoable([opening, mine, theirs], 0) == undoable([opening, mine], 0) == 1
+    assert place_to_undo([opening, mine, theirs], 0) == place_to_undo([opening, mine], 0) == 1
     assert code_of([opening], 1) == "others-moved"
-    assert undoable([opening, theirs], 1) == 1
+    assert place_to_undo([opening, theirs], 1) == 1
 
 
 def test_a_move_after_which_only_the_same_seat_chooses_can_be_taken_back() -> None:
     quiet, alone = moment(False, 0), moment(True, 0)
-    assert undoable([Event(quiet, 0, 0, alone)], 0) == 0
-    assert undoable([Event(quiet, 0, 0, alone), Event(alone, 0, 0, alone)], 0) == 1
+    assert place_to_undo([Event(quiet, 0, 0, alone)], 0) == 0
+    assert place_to_undo([Event(quiet, 0, 0, alone), Event(alone, 0, 0, alone)], 0) == 1

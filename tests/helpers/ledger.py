@@ -131,7 +131,7 @@ async def _check_table(store: Store, id: str, kept: dict[Answered, int]) -> Coun
     assert row is not None
     table = Table(id, msgspec.json.decode(row.setting, type=Setting))
     answered: dict[Answered, tuple[int, ...]] = {}
-    bodies = await store.bodies(id, 0)
+    bodies = await store.entries(id, 0)
     for body in bodies:
         entry = entries.read(body)
         if isinstance(entry, Played) and not entry.by:

@@ -7,6 +7,15 @@ from typing import Any
 import highcamp
 from highcamp import NATURE, Dealer, Event, Game, Refused, Rng
 from highcamp.engine.record import Record
+from highcamp.table.drafts import (
+    draft_answer,
+    draft_beginning,
+    draft_greeting,
+    draft_move,
+    draft_proposal,
+    draft_seating,
+    draft_undo,
+)
 from highcamp.table.entry import Began, Entry, Played, read, write
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
@@ -36,17 +45,17 @@ class Sitting:
         return self.at
 
     def begin(self) -> Sitting:
-        self.write(self.table.draft_beginning(self.dealer, self.tick()))
+        self.write(draft_beginning(self.table, self.dealer, self.tick()))
         return self
 
     def play(self, seat: int, move: int | str, by: str = "") -> Played:
         number = move if isinstance(move, int) else self.table.game.parse(move, self.table.state)
-        entry = self.table.draft_move(seat, self.table.decisions[seat], number, self.dealer, self.tick(), by)
+        entry = draft_move(self.table, seat, self.table.decisions[seat], number, self.dealer, self.tick(), by)
         self.write(entry)
         return entry
 
     def undo(self, seat: int) -> None:
-        self.write(self.table.draft_undo(seat, self.table.decisions[seat], self.tick()))
+        self.write(draft_undo(self.table, seat, self.table.decisions[seat], self.tick()))
 
     def again(self) -> Table:
         """The table as another process reads it."""
@@ -103,15 +112,15 @@ def act(sitting: Sitting, rng: Rng) -> None:
     kind = rng.below(10)
     try:
         if kind == 0:
-            sitting.write(table.draft_undo(seat, table.decisions[seat], at))
+            sitting.write(draft_undo(table, seat, table.decisions[seat], at))
         elif kind == 1:
-            sitting.write(table.draft_seating(seat, at, name="Gil", bot="random" if rng.below(2) else ""))
+            sitting.write(draft_seating(table, seat, at, name="Gil", bot="random" if rng.below(2) else ""))
         elif kind == 2:
-            sitting.write(table.draft_greeting(seat, "hello", at))
+            sitting.write(draft_greeting(table, seat, "hello", at))
         elif kind == 3:
-            sitting.write(table.draft_proposal(seat, at))
+            sitting.write(draft_proposal(table, seat, at))
         elif kind == 4:
-            sitting.write(table.draft_answer(seat, bool(rng.below(3)), at))
+            sitting.write(draft_answer(table, seat, bool(rng.below(3)), at))
         else:
             sitting.play(*some_move(sitting, rng))
     except Refused:

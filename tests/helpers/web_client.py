@@ -70,7 +70,7 @@ class Server:
 
     def log(self, id: str) -> list[str]:
         """All that is written about a table."""
-        written: list[str] = self.run(self.house.store.bodies(id, 0))
+        written: list[str] = self.run(self.house.store.entries(id, 0))
         return written
 
     def until(self, id: str, holds: Callable[[Table], bool]) -> Table:

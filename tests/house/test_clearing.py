@@ -42,7 +42,7 @@ def test_only_finished_games_that_are_old_enough_are_deleted(url: str, monkeypat
         await fill(house.store, **old, young=(89, True), running=(900, False))
         assert await house.clearing.clear() == 5
         assert [id for id in (*old, "young", "running") if await house.store.row(id) is not None] == ["young", "running"]
-        assert await house.store.bodies("over1", 0) == []
+        assert await house.store.entries("over1", 0) == []
         assert await house.clearing.clear() == 0
         await house.store.close()
 

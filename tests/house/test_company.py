@@ -79,7 +79,7 @@ def test_a_table_of_bots_waits_for_its_watchers(server: Server) -> None:
     begun = len(server.log(made["id"]))
     server.run(asyncio.sleep(0))
     assert server.house.memory.get(made["id"]).driver is None
-    assert server.run(server.house.store.due(server.now() + 10_000_000, {"cant-stop": 1})) == []
+    assert server.run(server.house.store.overdue(server.now() + 10_000_000, {"cant-stop": 1})) == []
     with browser.listen(f"/table/{made['id']}/live") as stream:
         stream.next_frame()
         stream.next_frame()

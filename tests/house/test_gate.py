@@ -72,23 +72,23 @@ def test_a_key_has_a_share_wherever_it_comes_from() -> None:
 
 def test_tables_are_counted_by_address_and_by_key() -> None:
     made = gate(tables_an_hour=2)
-    made.set_table("a", "key")
-    made.set_table("b", "key")
+    made.take_table("a", "key")
+    made.take_table("b", "key")
     with pytest.raises(Exhausted):
-        made.set_table("c", "key")
-    made.set_table("b", None)
+        made.take_table("c", "key")
+    made.take_table("b", None)
     with pytest.raises(Exhausted):
-        made.set_table("b", None)
+        made.take_table("b", None)
 
 
 def test_hints_are_counted_by_how_long_they_take() -> None:
     made = gate(hint_seconds_a_minute=10)
-    made.think("a", "key")
-    made.thought("a", "key", 10.5)
+    made.check_thinking("a", "key")
+    made.charge_thinking("a", "key", 10.5)
     for address, key in (("a", None), ("b", "key")):
         with pytest.raises(Exhausted):
-            made.think(address, key)
-    made.think("b", "another")
+            made.check_thinking(address, key)
+    made.check_thinking("b", "another")
 
 
 def test_streams_have_places_by_address_by_table_and_for_holders() -> None:

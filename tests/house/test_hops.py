@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from highcamp.house.house import House
+from highcamp.house.holders import Holders
 from highcamp.table.setting import Chair, set_table
 from table_plugin import plugged_in
 from toys.camp import Face
@@ -38,7 +38,7 @@ def done(server: Server, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     count(Face, "apply")
     count(Face, "copy")
-    count(House, "_viewer")
+    count(Holders, "viewer")
     return counted
 
 
@@ -64,8 +64,8 @@ def test_a_move_is_made_once_and_its_seat_looked_up_once(server: Server, done: C
         assert ada.act(id, "move", **answer).status_code == 200
         happened = len(server.table(id).events) - before
         chanced += happened > 1
-        assert done == {"apply": happened, "copy": happened, "_viewer": 1}
+        assert done == {"apply": happened, "copy": happened, "viewer": 1}
     assert chanced, "some moves are followed by chance"
     done.clear()
     assert ada.post(f"/api/tables/{id}/greet", json={"seat": 0, "word": "hello"}).status_code == 200
-    assert done["_viewer"] == 1, "the answer shows the table to whoever was let in"
+    assert done["viewer"] == 1, "the answer shows the table to whoever was let in"

@@ -17,6 +17,7 @@ from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.postgres_hub import PostgresHub
+from highcamp.table.drafts import draft_greeting, draft_move
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame
 from highcamp.table.live import Table
@@ -67,7 +68,7 @@ def answering(house: House, table: Table) -> Callable[[Table, int], Entry]:
     """The first move of whoever has to act at a table as it is now."""
     seat = table.state.acting()[0]
     decision, move = table.decisions[seat], table.state.legal(seat)[0]
-    return lambda now_at, at: now_at.draft_move(seat, decision, move, house.dealer, at)
+    return lambda now_at, at: draft_move(now_at, seat, decision, move, house.dealer, at)
 
 
 def test_the_answer_to_a_question_that_was_not_heard_of(url: str) -> None:
@@ -87,7 +88,7 @@ def test_what_is_wrong_after_all_is_refused(url: str) -> None:
         table = await one.table(id)
         await one.act(id, answering(one, table))
         with pytest.raises(Refused):
-            await other.act(id, lambda now_at, at: now_at.draft_greeting(0, "no such word", at))
+            await other.act(id, lambda now_at, at: draft_greeting(now_at, 0, "no such word", at))
         assert await frame(other, id, news=True) == await frame(one, id)
 
     play(url, story)
@@ -132,14 +133,14 @@ def test_news_are_not_trusted_for_ever(url: str) -> None:
 def test_a_seat_that_changed_hands_elsewhere(url: str, watched: bool) -> None:
     async def story(one: House, other: House, id: str) -> None:
         assert await seats(other, "key", id) == (0, 1)
-        link = await one.invite(id, 1, release_but="")
-        greets = partial(other.act_from, 1, "key", id, lambda table, at: table.draft_greeting(1, "hello", at))
+        link = await one.seats.invite(id, 1, release_but="")
+        greets = partial(other.act_from, 1, "key", id, lambda table, at: draft_greeting(table, 1, "hello", at))
         with pytest.raises(Forbidden):
             await greets()
         assert await seats(other, "key", id, news=True) == (0,)
         assert await seats(other, "another", id) == ()
-        await one.join(link, "another", "Cat")
-        await other.act_from(1, "another", id, lambda table, at: table.draft_greeting(1, "hello", at))
+        await one.seats.join(link, "another", "Cat")
+        await other.act_from(1, "another", id, lambda table, at: draft_greeting(table, 1, "hello", at))
         assert await seats(other, "another", id, news=True) == (1,)
 
     play(url, story, watched=watched)
@@ -150,7 +151,7 @@ def test_a_seat_that_is_lost_in_the_middle_of_a_move(url: str) -> None:
         table = await other.table(id)
         seat = table.state.acting()[0]
         assert await seats(other, "key", id, news=True) == (0, 1)
-        await one.invite(id, seat, release_but="")
+        await one.seats.invite(id, seat, release_but="")
         with pytest.raises(Forbidden):  # the entry is taken: it looks again, at who holds the seat as well
             await other.act_from(seat, "key", id, answering(other, table))
         assert (await one.table(id)).events == (await other.table(id)).events

@@ -30,13 +30,13 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables whose logs are read."""
     asked: list[str] = []
-    original = Store.bodies
+    original = Store.entries
 
-    async def bodies(self: Store, table: str, after: int) -> list[str]:
+    async def entries(self: Store, table: str, after: int) -> list[str]:
         asked.append(table)
         return await original(self, table, after)
 
-    monkeypatch.setattr(Store, "bodies", bodies)
+    monkeypatch.setattr(Store, "entries", entries)
     return asked
 
 

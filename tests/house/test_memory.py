@@ -17,6 +17,7 @@ from highcamp.house.house import House
 from highcamp.house.memory import Memory
 from highcamp.house.opened import Opened
 from highcamp.store.hub import LocalHub
+from highcamp.table.drafts import draft_greeting
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.viewer import Viewer
 from postgres import database
@@ -98,7 +99,7 @@ def test_a_house_stays_within_its_bytes_and_loses_no_table(tmp_path: Path) -> No
         assert house.memory.bytes <= 1 << 20
         assert 0 < len(house.memory) < 80
         for id in ids:
-            assert (await house.act(id, lambda table, at: table.draft_greeting(0, "hello", at))).seq == 2
+            assert (await house.act(id, lambda table, at: draft_greeting(table, 0, "hello", at))).seq == 2
             assert house.memory.bytes <= 1 << 20
         await house.store.close()
 

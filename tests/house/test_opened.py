@@ -13,6 +13,7 @@ from highcamp import Rng
 from highcamp.engine import registry
 from highcamp.house import opened as module
 from highcamp.house.opened import Opened
+from highcamp.table.drafts import draft_answer, draft_proposal
 from highcamp.table.frame import frame
 from highcamp.table.viewer import Viewer
 from table_sitting import Sitting, act, people
@@ -90,17 +91,17 @@ def test_an_answer_is_seen_by_the_others_when_something_comes_of_it(drawn: list[
     kept, everyone = opened(sitting), [Viewer(), *(Viewer(seats=(seat,)) for seat in range(3))]
     seat = sitting.table.state.to_act[0]
     sitting.play(seat, sitting.table.state.legal(seat)[0])
-    sitting.write(sitting.table.draft_proposal(seat, sitting.tick()))
+    sitting.write(draft_proposal(sitting.table, seat, sitting.tick()))
     first, second = (other for other in range(3) if other != seat)
     for viewer in everyone:
         asyncio.run(kept.shown(kept.table, viewer))
     drawn.clear()
-    sitting.write(sitting.table.draft_answer(first, True, sitting.tick()))
+    sitting.write(draft_answer(sitting.table, first, True, sitting.tick()))
     public = sitting.table.witnesses.public
     for viewer in everyone:
         asyncio.run(kept.shown(kept.table, viewer))
     assert drawn == [Viewer(seats=(first,))]
-    sitting.write(sitting.table.draft_answer(second, True, sitting.tick()))
+    sitting.write(draft_answer(sitting.table, second, True, sitting.tick()))
     assert sitting.table.witnesses.public == sitting.at > public
     shown = asyncio.run(kept.shown(kept.table, Viewer())).frame
     assert msgspec.json.encode(shown) == msgspec.json.encode(frame(sitting.table, Viewer()))

@@ -18,6 +18,7 @@ from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.store import Store
+from highcamp.table.drafts import draft_greeting
 from highcamp.table.setting import Chair, Clock, set_table
 from postgres import database
 
@@ -35,7 +36,7 @@ async def new_table(house: House, listed: bool = False) -> str:
     """A table at which somebody has ten seconds for a move."""
     setting = set_table(game("cant-stop"), {"players": 2}, PEOPLE, clock=Clock(per="move", seconds=10), listed=listed)
     id = (await house.set_table(setting, "key")).id
-    greeted = await house.act(id, lambda table, at: table.draft_greeting(0, "hello", at))
+    greeted = await house.act(id, lambda table, at: draft_greeting(table, 0, "hello", at))
     assert greeted.seq == 2
     return id
 
@@ -107,8 +108,8 @@ def test_those_that_rest_leave_room_for_the_others(url: str) -> None:
         store = Store(url)
         far = Timepiece()() + LATER
         rules = {"cant-stop": game("cant-stop").rules_version}
-        assert await store.due(far, rules, most=1) == ids[:1]
-        assert await store.due(far, rules, most=1, but=ids[:1]) == ids[1:2]
+        assert await store.overdue(far, rules, most=1) == ids[:1]
+        assert await store.overdue(far, rules, most=1, but=ids[:1]) == ids[1:2]
         await store.close()
 
     asyncio.run(story())

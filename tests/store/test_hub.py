@@ -71,21 +71,21 @@ async def heard(woken: asyncio.Event) -> None:
 
 def look(hub: PostgresHub, seq: int) -> None:
     """Read a table's log to this number."""
-    hub.looked("t", seq, hub.mark("t"))
+    hub.note_look("t", seq, hub.mark("t"))
 
 
 def test_only_watchers_of_the_table_are_woken() -> None:
     async def run() -> None:
         hub = PostgresHub("")
         with hub.watch("a") as one, hub.watch("a") as two, hub.watch("b") as other:
-            hub.looked("a", 6, hub.mark("a"))
+            hub.note_look("a", 6, hub.mark("a"))
             hub.tell("a", 7)
             hub.tell("a", 5)
             assert (one.is_set(), two.is_set(), other.is_set()) == (True, True, False)
-            assert (hub.watchers, hub.known, hub.watched("a")) == (3, {"a": 7}, True)
+            assert (hub.watchers, hub.known, hub.is_watched("a")) == (3, {"a": 7}, True)
             hub.tell_all()
             assert other.is_set()
-        assert (hub.watchers, hub.known, hub.watched("a")) == (0, {}, False)
+        assert (hub.watchers, hub.known, hub.is_watched("a")) == (0, {}, False)
 
     asyncio.run(run())
 
@@ -100,7 +100,7 @@ def test_a_process_that_writes_alone_always_knows() -> None:
             hub.tell_all()
             assert other.is_set()
             await asyncio.wait_for(hub.listen(), PATIENCE)  # there is nobody to be waited for
-        assert not hub.watched("a")
+        assert not hub.is_watched("a")
 
     asyncio.run(run())
 
@@ -116,7 +116,7 @@ def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
             watches = {name: hub.watch(name) for name in names}
             woken = {name: watch.__enter__() for name, watch in watches.items()}
             for name in names:
-                hub.looked(name, 1, hub.mark(name))
+                hub.note_look(name, 1, hub.mark(name))
             await asyncio.gather(*(store.append(draft(name, 2)) for name in names))
             await asyncio.gather(*map(heard, woken.values()))
             assert hub.known == dict.fromkeys(names, 2)
@@ -159,7 +159,7 @@ def test_another_process_is_heard(url: str) -> None:
                 assert writer.returncode == 0
                 while hub.known.get("t") != 11:
                     await heard(woken)
-                assert len(await store.bodies("t", 1)) == 10
+                assert len(await store.entries("t", 1)) == 10
         await store.close()
 
     asyncio.run(run())
@@ -205,17 +205,17 @@ def test_a_log_that_was_read_before_anybody_watched_is_not_certain() -> None:
         hub.hears = True
         before = hub.mark("t")
         with hub.watch("t"):
-            hub.looked("t", 3, before)
+            hub.note_look("t", 3, before)
             assert not hub.is_latest("t", 3)  # entry 4 may have come and gone unheard
             hub.tell("t", 3)  # our own, written before that
             assert not hub.is_latest("t", 3)
             watched = hub.mark("t")
         with hub.watch("t"):
-            hub.looked("t", 3, watched)
+            hub.note_look("t", 3, watched)
             assert not hub.is_latest("t", 3)  # nobody watched for a while
             watched = hub.mark("t")
             hub.tell_all()
-            hub.looked("t", 3, watched)
+            hub.note_look("t", 3, watched)
             assert not hub.is_latest("t", 3)  # nothing was heard for a while
             look(hub, 3)
             assert hub.is_latest("t", 3)
@@ -265,7 +265,7 @@ def test_a_database_that_is_restarted(url: str, monkeypatch: pytest.MonkeyPatch)
                 await heard(woken)
                 assert await store.append(draft("t", 3)) == "written"
                 await heard(woken)
-                assert await store.bodies("t", 0) == ["{}"] * 3
+                assert await store.entries("t", 0) == ["{}"] * 3
         await store.close()
 
     asyncio.run(run())

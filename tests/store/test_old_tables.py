@@ -73,9 +73,9 @@ def test_every_table_gets_the_version_it_was_played_by_and_nothing_is_lost(old: 
             row = await store.row(kept.id)
             assert row is not None
             assert (row.game, row.rules, row.over, row.seq) == (kept.game, kept.rules, kept.over, kept.entries)
-            assert len(await store.bodies(kept.id, 0)) == kept.entries
+            assert len(await store.entries(kept.id, 0)) == kept.entries
             for seat, key in kept.keys.items():
-                assert await store.held(hashed(key), kept.id) == [seat]
+                assert await store.seats_of(hashed(key), kept.id) == [seat]
         await store.close()
 
     asyncio.run(look())
@@ -249,7 +249,7 @@ def is_closed(server: Server, kept: Kept) -> str:
     assert {"ticket", "over"} == set(card["class"].split())
     assert f"/table/{kept.id}" not in stranger.get("/").text, "its open seats are not offered"
     known = server.run(server.house.rules())
-    assert kept.id not in server.run(server.house.store.due(2**60, known, most=1000)), "bots and clocks leave it alone"
+    assert kept.id not in server.run(server.house.store.overdue(2**60, known, most=1000)), "bots and clocks leave it alone"
     assert server.log(kept.id) == log
     return has_its_record(server, kept)
 

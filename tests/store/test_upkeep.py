@@ -138,9 +138,9 @@ def test_what_cannot_be_reached(tmp_path: Path) -> None:
 async def remaining(url: str, *ids: str) -> list[str]:
     store = Store(url)
     found = [id for id in ids if await store.row(id) is not None]
-    assert [id for id in ids if await store.bodies(id, 0)] == found
-    assert [id for id in ids if await store.held("key", id)] == found
-    assert [id for id in ids if await store.invited(f"token-{id}")] == found
+    assert [id for id in ids if await store.entries(id, 0)] == found
+    assert [id for id in ids if await store.seats_of("key", id)] == found
+    assert [id for id in ids if await store.seat_for(f"token-{id}")] == found
     await store.close()
     return found
 

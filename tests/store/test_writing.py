@@ -51,13 +51,13 @@ def play(url: str, story: Callable[[Store, Store], Awaitable[None]]) -> None:
 def test_what_was_created_is_there(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
         assert await other.row("t") == row()
-        assert await other.bodies("t", 0) == ["first"]
-        assert await other.held("host", "t") == [HOST, 0]
+        assert await other.entries("t", 0) == ["first"]
+        assert await other.seats_of("host", "t") == [HOST, 0]
         await one.create(row("u", seq=3, touched=9), ["a", "b", "c"], None, [])
-        assert await other.bodies("u", 0) == ["a", "b", "c"]
-        assert await other.bodies("u", 1) == ["b", "c"]
+        assert await other.entries("u", 0) == ["a", "b", "c"]
+        assert await other.entries("u", 1) == ["b", "c"]
         assert await other.row("none") is None
-        assert await other.bodies("none", 0) == []
+        assert await other.entries("none", 0) == []
 
     play(url, story)
 
@@ -68,7 +68,7 @@ def test_two_writers_of_the_same_entry(url: str) -> None:
             said = await asyncio.gather(one.append(draft(seq, "one")), other.append(draft(seq, "other")))
             assert sorted(said) == ["conflict", "written"]
             winner = "one" if said[0] == "written" else "other"
-            assert await one.bodies("t", seq - 1) == await other.bodies("t", seq - 1) == [winner]
+            assert await one.entries("t", seq - 1) == await other.entries("t", seq - 1) == [winner]
         assert (await one.row("t")) == row(seq=29, touched=29, acting="[]")
 
     play(url, story)
@@ -84,7 +84,7 @@ def test_many_at_once_share_transactions_and_keep_their_order(url: str) -> None:
         assert sorted(written) == [(n, seq) for n in range(20) for seq in range(2, 12)]
         assert set(said) == {"written", "conflict"}
         for n in range(20):
-            assert await one.bodies(f"t{n}", 1) == [f"{seq}" for seq in range(2, 12)]
+            assert await one.entries(f"t{n}", 1) == [f"{seq}" for seq in range(2, 12)]
 
     play(url, story)
 
@@ -120,7 +120,7 @@ def test_of_two_that_would_be_the_same_entry_the_one_that_was_answered_is_kept(u
             written = [
                 n for n, (tried, outcome) in enumerate(zip(twice, said, strict=True)) if (tried, outcome) == (name, "written")
             ]
-            assert await one.bodies(name, 1) == [f"{n}" for n in written]
+            assert await one.entries(name, 1) == [f"{n}" for n in written]
 
     play(url, story)
 
@@ -138,9 +138,9 @@ def test_a_seat_changes_hands_beside_moves_at_other_tables(url: str) -> None:
             for name, mover, joiner in (("x", 0, 3), ("y", 2, 1)):  # who was first is in the log, and nobody else
                 assert sorted((said[mover], said[joiner])) == ["conflict", "written"]
                 winner = "ab"[(mover if said[mover] == "written" else joiner) // 2]
-                assert await one.bodies(name, turn - 1) == [winner]
-                holds = (await one.held(f"{'ab'[joiner // 2]}{turn}", name)) == [1]
-                assert holds == (said[joiner] == "written") == (await one.invited(f"{name}{turn}") is None)
+                assert await one.entries(name, turn - 1) == [winner]
+                holds = (await one.seats_of(f"{'ab'[joiner // 2]}{turn}", name)) == [1]
+                assert holds == (said[joiner] == "written") == (await one.seat_for(f"{name}{turn}") is None)
 
     play(url, story)
 
@@ -149,11 +149,11 @@ def test_a_seat_changes_hands_beside_moves_at_other_tables(url: str) -> None:
 def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
     async def story(one: Store, other: Store) -> None:
         assert await one.append(draft(2, body, due=2**50, over=True, empty=0)) == "written"
-        assert await other.bodies("t", 1) == [body]
+        assert await other.entries("t", 1) == [body]
         assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0, acting="[]")
-        assert await other.due(2**60, RULES) == []  # it is over
+        assert await other.overdue(2**60, RULES) == []  # it is over
         assert await one.append(draft(3, due=None)) == "written"
-        assert await other.due(2**60, RULES) == []
+        assert await other.overdue(2**60, RULES) == []
 
     play(url, story)
 
@@ -172,7 +172,7 @@ def test_one_that_cannot_be_written_takes_no_other_along(url: str) -> None:
 def test_an_invitation_is_spent_once(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
         await one.invite("t", 1, "token")
-        assert await other.invited("token") == ("t", 1)
+        assert await other.seat_for("token") == ("t", 1)
 
         async def join(store: Store, key: str, seq: int) -> Outcome:
             return await store.append(draft(seq, key, token="token", holder=(key, 1)))
@@ -180,9 +180,9 @@ def test_an_invitation_is_spent_once(url: str) -> None:
         said = await asyncio.gather(join(one, "ann", 2), join(other, "ben", 3))
         assert sorted(said) == ["spent", "written"]
         winner = "ann" if said[0] == "written" else "ben"
-        assert await one.bodies("t", 1) == [winner]
-        assert (await one.held("ann", "t"), await one.held("ben", "t")) == (([1], []) if winner == "ann" else ([], [1]))
-        assert await one.invited("token") is None
+        assert await one.entries("t", 1) == [winner]
+        assert (await one.seats_of("ann", "t"), await one.seats_of("ben", "t")) == (([1], []) if winner == "ann" else ([], [1]))
+        assert await one.seat_for("token") is None
         assert await join(one, "eve", 4) == "spent"
 
     play(url, story)
@@ -194,10 +194,10 @@ def test_an_invitation_is_kept_if_the_entry_was_not_written(url: str) -> None:
         assert await other.append(draft(2, "a move")) == "written"
         late = draft(2, token="token", holder=("ann", 1))
         assert await one.append(late) == "conflict"
-        assert await one.invited("token") == ("t", 1)
-        assert await one.held("ann", "t") == []
+        assert await one.seat_for("token") == ("t", 1)
+        assert await one.seats_of("ann", "t") == []
         assert await one.append(draft(3, token="token", holder=("ann", 1))) == "written"
-        assert await other.held("ann", "t") == [1]
+        assert await other.seats_of("ann", "t") == [1]
 
     play(url, story)
 
@@ -206,14 +206,14 @@ def test_a_new_invitation_voids_the_old_one(url: str) -> None:
     async def story(one: Store, other: Store) -> None:
         await one.invite("t", 1, "lost")
         await other.invite("t", 1, "found")
-        assert await one.invited("lost") is None
+        assert await one.seat_for("lost") is None
         assert await one.append(draft(2, token="lost", holder=("ann", 1))) == "spent"
         assert await one.append(draft(2, token="found", holder=("ann", 1))) == "written"
         await one.append(draft(3, holder=("ben", 1)))
         assert await other.append(draft(4, release=(1, "ben"))) == "written"
-        assert (await one.held("ann", "t"), await one.held("ben", "t")) == ([], [1])
+        assert (await one.seats_of("ann", "t"), await one.seats_of("ben", "t")) == ([], [1])
         assert await other.append(draft(5, release=(1, ""))) == "written"
-        assert await one.held("ben", "t") == []
+        assert await one.seats_of("ben", "t") == []
 
     play(url, story)
 
@@ -224,18 +224,19 @@ def test_lists(url: str) -> None:
         await one.create(row("full", public=8, empty=0), ["x"], None, [("ann", 1)])
         await one.create(row("over", public=7, over=True), ["x"], 1, [("ann", 1)])
         await one.create(row("private", public=6, listed=False), ["x"], 7, [])
-        assert [each.id for each in await other.listed(RULES)] == ["new", "t"]
-        assert [each.id for each in await other.mine("ann")] == ["new", "full", "over"]
-        assert [each.id for each in await other.mine("ann", most=1)] == ["new"]
-        assert await other.seats("ann", ["new", "over", "t"]) == {"new": [HOST, 0], "over": [1]}
-        assert await other.mine("nobody") == []
-        assert await other.due(8, RULES) == ["new", "t", "private"]
-        assert await other.due(5, RULES) == ["new"]
-        assert await other.due(8, RULES, most=1) == ["new"]
+        assert [each.id for each in await other.open_tables(RULES)] == ["new", "t"]
+        assert [each.id for each in await other.tables_of("ann")] == ["new", "full", "over"]
+        assert [each.id for each in await other.tables_of("ann", most=1)] == ["new"]
+        assert await other.seats_at("ann", ["new", "over", "t"]) == {"new": [HOST, 0], "over": [1]}
+        assert await other.tables_of("nobody") == []
+        assert await other.overdue(8, RULES) == ["new", "t", "private"]
+        assert await other.overdue(5, RULES) == ["new"]
+        assert await other.overdue(8, RULES, most=1) == ["new"]
         await one.append(draft(2, table="new", due=20))
-        assert await other.due(8, RULES) == ["t", "private"]
+        assert await other.overdue(8, RULES) == ["t", "private"]
         for others in ({}, {"cant-stop": 2}, {"k2": 1}):
-            assert (await other.listed(others), await other.due(8, others)) == ([], []), "it is closed: other rules are played"
+            found = await other.open_tables(others), await other.overdue(8, others)
+            assert found == ([], []), "it is closed: other rules are played"
 
     play(url, story)
 
@@ -249,7 +250,7 @@ def test_closing_writes_what_was_accepted(url: str) -> None:
         await one.close()
         assert set(await asyncio.gather(*waiting)) == {"written"}
         again = Store(url)
-        assert len(await again.bodies("t", 0)) == 299
+        assert len(await again.entries("t", 0)) == 299
         await again.close()
 
     asyncio.run(run())

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from highcamp import Record, Refused, Rng
 from highcamp.engine import registry
-from highcamp.engine.lines import End, Header, Numbered, numbered, read
+from highcamp.engine.lines import End, Header, Numbered, read, write_numbered
 from highcamp.table import entry
-from highcamp.table.closed import ClosedTable, Reading, opened, record
+from highcamp.table.closed import ClosedTable, Reading, open_table, record
+from highcamp.table.drafts import draft_answer, draft_move, draft_proposal, draft_seating
 from highcamp.table.entry import Proposed
 from highcamp.table.live import Table
 from playing import played
@@ -32,7 +33,7 @@ def pick(sitting: Sitting, rng: Rng) -> None:
     shown = sitting.frame(seat).picks
     if shown:
         one = shown[rng.below(len(shown))]
-        sitting.write(sitting.table.draft_move(seat, None, one.move, sitting.dealer, sitting.tick(), put_back=one.chosen))
+        sitting.write(draft_move(sitting.table, seat, None, one.move, sitting.dealer, sitting.tick(), put_back=one.chosen))
 
 
 @pytest.mark.parametrize("name", registry.names())
@@ -69,12 +70,12 @@ def test_going_back_together_though_somebody_has_moved_in_secret(last: str) -> N
     sitting.write(Proposed(at=sitting.tick(), seat=0, to=stand, asked=asked))
     if last == "agrees":
         sitting.play(1, table.state.legal(1)[0])
-        sitting.write(table.draft_answer(1, True, sitting.tick()))
-        sitting.write(table.draft_answer(2, True, sitting.tick()))
+        sitting.write(draft_answer(table, 1, True, sitting.tick()))
+        sitting.write(draft_answer(table, 2, True, sitting.tick()))
     else:
-        sitting.write(table.draft_answer(1, True, sitting.tick()))
+        sitting.write(draft_answer(table, 1, True, sitting.tick()))
         sitting.play(1, table.state.legal(1)[0])
-        sitting.write(table.draft_seating(2, sitting.tick(), name="Cleo", bot="random", why="left"))
+        sitting.write(draft_seating(table, 2, sitting.tick(), name="Cleo", bot="random", why="left"))
     assert len(table.events) == stand
     assert read_without_rules(sitting).moves == [(event.actor, event.move) for event in table.events]
 
@@ -84,9 +85,9 @@ def test_a_move_that_was_seen_ends_the_question() -> None:
     table = sitting.table
     seat = table.state.actor
     sitting.play(seat, "roll")
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
     sitting.play(seat, table.state.legal(seat)[0])
-    sitting.write(table.draft_seating(1 - seat, sitting.tick(), name="Gil", bot="random", why="left"))
+    sitting.write(draft_seating(table, 1 - seat, sitting.tick(), name="Gil", bot="random", why="left"))
     assert len(table.events) > 2
     assert read_without_rules(sitting).moves == [(event.actor, event.move) for event in table.events]
 
@@ -94,10 +95,10 @@ def test_a_move_that_was_seen_ends_the_question() -> None:
 def test_only_the_rules_of_its_time_open_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = people("cant-stop", 1)
     game = sitting.table.game
-    assert isinstance(opened("t", sitting.setting), Table)
+    assert isinstance(open_table("t", sitting.setting), Table)
     monkeypatch.setattr(type(game), "rules_version", 5)
     with pytest.raises(ClosedTable) as closed:
-        opened("t", sitting.setting)
+        open_table("t", sitting.setting)
     assert closed.value.code == "closed-table"
     assert all(word in closed.value.text for word in (game.title, "version 1", "version 5"))
 
@@ -107,7 +108,7 @@ def test_only_the_rules_of_its_time_open_a_table(monkeypatch: pytest.MonkeyPatch
 
 def by_numbers(game: Record) -> str:
     header = Header(highcamp=1, game=game.game.name, rules=game.game.rules_version, options=game.header().options)
-    return numbered(header, [(event.actor, event.move) for event in game.events], game.state.over)
+    return write_numbered(header, [(event.actor, event.move) for event in game.events], game.state.over)
 
 
 def test_who_can_replay_a_record_of_older_rules_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

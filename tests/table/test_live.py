@@ -15,10 +15,19 @@ from highcamp.engine import registry
 from highcamp.engine.record import Record
 from highcamp.engine.words import line
 from highcamp.table.clocks import Clocks
+from highcamp.table.drafts import (
+    Stale,
+    draft_answer,
+    draft_beginning,
+    draft_greeting,
+    draft_move,
+    draft_proposal,
+    draft_seating,
+)
 from highcamp.table.entry import Answered, Began, Greeted, Played, Proposed, Seated, Undone, read, write
 from highcamp.table.frame import LINES, frame
 from highcamp.table.greetings import GREETINGS
-from highcamp.table.live import Stale, Table
+from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, set_table, settle
 from highcamp.table.story import Story
 from highcamp.table.viewer import Look, Viewer, look
@@ -72,10 +81,10 @@ def test_acting_changes_nothing_before_the_entry_is_read() -> None:
     sitting = people("mountaineers", 1)
     table, before = sitting.table, sitting.frame(0).digest()
     seat = table.state.to_act[0]
-    table.draft_move(seat, table.decisions[seat], table.state.legal(seat)[0], sitting.dealer, 5)
-    table.draft_seating(0, 5, bot="random")
-    table.draft_greeting(0, "hello", 5)
-    table.draft_beginning(sitting.dealer, 5)
+    draft_move(table, seat, table.decisions[seat], table.state.legal(seat)[0], sitting.dealer, 5)
+    draft_seating(table, 0, 5, bot="random")
+    draft_greeting(table, 0, "hello", 5)
+    draft_beginning(table, sitting.dealer, 5)
     assert sitting.frame(0).digest() == before
 
 
@@ -90,7 +99,7 @@ def test_a_question_is_answered_once() -> None:
     sitting.play(seat, "roll")
     assert table.decisions[seat] == first + 1
     with pytest.raises(Stale):
-        table.draft_move(seat, first, table.state.legal(seat)[0], sitting.dealer, 9)
+        draft_move(table, seat, first, table.state.legal(seat)[0], sitting.dealer, 9)
 
 
 def test_even_when_the_next_question_looks_the_same() -> None:
@@ -212,18 +221,18 @@ def test_all_together_go_back_beyond_the_horizon() -> None:
     seat = table.state.actor
     before = table.state
     sitting.play(seat, "roll")
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
     asks = [sitting.frame(other).ask for other in range(3)]
     assert [ask is not None and (ask.seat, ask.yours, ask.answer) for ask in asks] == [
         (seat, other == seat, other != seat) for other in range(3)
     ]
     assert not sitting.frame(seat).can_ask
     one, other = [seated for seated in range(3) if seated != seat]
-    sitting.write(table.draft_answer(one, True, sitting.tick()))
+    sitting.write(draft_answer(table, one, True, sitting.tick()))
     assert table.state != before
     with pytest.raises(Refused):
-        table.draft_answer(one, True, sitting.at)
-    sitting.write(table.draft_answer(other, True, sitting.tick()))
+        draft_answer(table, one, True, sitting.at)
+    sitting.write(draft_answer(table, other, True, sitting.tick()))
     assert table.state == before
     assert sitting.frame(seat).ask is None
     same(table, sitting.again())
@@ -235,8 +244,8 @@ def test_one_who_does_not_agree_ends_it() -> None:
     seat = table.state.actor
     sitting.play(seat, "roll")
     after = table.state
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
-    sitting.write(table.draft_answer((seat + 1) % 3, False, sitting.tick()))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
+    sitting.write(draft_answer(table, (seat + 1) % 3, False, sitting.tick()))
     assert table.proposal is None
     assert table.state == after
 
@@ -246,7 +255,7 @@ def test_a_move_ends_the_asking() -> None:
     table = sitting.table
     seat = table.state.actor
     sitting.play(seat, "roll")
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
     sitting.play(*some_move(sitting, Rng.keyed(1)))
     assert table.proposal is None
 
@@ -259,7 +268,7 @@ def test_bots_and_empty_seats_are_not_asked() -> None:
         sitting.play(*some_move(sitting, Rng.keyed(3)))
     before = table.state
     sitting.play(0, "roll")
-    sitting.write(table.draft_proposal(0, sitting.tick()))
+    sitting.write(draft_proposal(table, 0, sitting.tick()))
     assert table.state == before
 
 
@@ -270,8 +279,8 @@ def test_whoever_sat_there_must_answer_and_a_seat_that_changes_hands_ends_the_as
     seat = table.state.actor
     sitting.play(seat, "roll")
     after = table.state
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
-    sitting.write(table.draft_seating(1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
+    sitting.write(draft_seating(table, 1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
     assert table.state == after
     assert table.proposal is None
     same(table, sitting.again())
@@ -284,13 +293,13 @@ def test_one_for_whom_a_bot_stands_in_is_asked_too() -> None:
     before = table.state
     sitting.play(seat, "roll")
     after = table.state
-    sitting.write(table.draft_seating(1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
-    sitting.write(table.draft_proposal(seat, sitting.tick()))
+    sitting.write(draft_seating(table, 1 - seat, sitting.tick(), name="Ben", bot="random", why="left"))
+    sitting.write(draft_proposal(table, seat, sitting.tick()))
     assert table.state == after
     ask = sitting.frame(1 - seat).ask
     assert ask is not None
     assert ask.answer
-    sitting.write(table.draft_answer(1 - seat, True, sitting.tick()))
+    sitting.write(draft_answer(table, 1 - seat, True, sitting.tick()))
     assert table.state == before
     assert not table.went_back, "somebody has agreed"
     same(table, sitting.again())
@@ -302,7 +311,7 @@ def test_going_back_over_chance_against_bots_is_marked_in_the_log_and_the_result
     sitting = Sitting(setting).begin()
     for _ in range(2):
         sitting.play(0, "roll")
-        sitting.write(sitting.table.draft_proposal(0, sitting.tick()))
+        sitting.write(draft_proposal(sitting.table, 0, sitting.tick()))
         assert sitting.table.state == start
     line = "went back over what chance and the others had shown."
     logs = [[told.text for told in sitting.frame(seat).log] for seat in (0, 1, None)]
@@ -319,7 +328,7 @@ def test_going_back_over_nothing_that_was_shown_is_not_marked() -> None:
     setting = settle(Record(start, from_position=True), [Chair(name="Ada"), Chair(bot="random")])
     sitting = Sitting(setting).begin()
     sitting.play(0, "stop")
-    sitting.write(sitting.table.draft_proposal(0, sitting.tick()))
+    sitting.write(draft_proposal(sitting.table, 0, sitting.tick()))
     assert sitting.table.state == start
     assert not sitting.table.notes
 
@@ -327,7 +336,7 @@ def test_going_back_over_nothing_that_was_shown_is_not_marked() -> None:
 def test_nothing_of_mine_nothing_to_ask_for() -> None:
     sitting = people("cant-stop", 1)
     with pytest.raises(Refused) as refused:
-        sitting.table.draft_proposal(0, 1)
+        draft_proposal(sitting.table, 0, 1)
     assert refused.value.code == "nothing-to-undo"
     assert not sitting.frame(0).can_ask
 
@@ -343,9 +352,9 @@ def test_a_clock_for_each_move_begins_anew() -> None:
     sitting = people("cant-stop", 1, Clock(per="move", seconds=10))
     table = sitting.table
     seat = table.state.actor
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
     sitting.play(seat, "roll")
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
     assert ends(sitting)[1 - seat] is None
     assert table.out_of_time(sitting.at + 10 * SECOND - 1) == []
     assert table.out_of_time(sitting.at + 10 * SECOND) == [seat]
@@ -359,7 +368,7 @@ def test_a_clock_for_the_game_runs_down() -> None:
     began = sitting.at
     sitting.play(seat, "roll")
     assert sitting.frame(seat).seats[seat].left == 10 * SECOND - (sitting.at - began)
-    assert table.clocks.ends(seat) == began + 10 * SECOND
+    assert table.clocks.end(seat) == began + 10 * SECOND
     assert sitting.frame(seat).seats[1 - seat].left == 10 * SECOND
 
 
@@ -371,7 +380,7 @@ def test_a_clock_never_shows_less_than_no_time() -> None:
     sitting.play(seat, "roll")
     assert table.state.actor == seat
     assert sitting.frame(seat).seats[seat].left == 0
-    assert table.clocks.ends(seat) == sitting.at  # at once, and not before it was asked
+    assert table.clocks.end(seat) == sitting.at  # at once, and not before it was asked
     assert table.out_of_time(sitting.at) == [seat]
 
 
@@ -387,7 +396,7 @@ def test_a_clock_that_another_process_sets_back_gives_no_time() -> None:
 def test_a_greeting_stops_no_clock() -> None:
     sitting = people("cant-stop", 1, Clock(per="move", seconds=10))
     before = ends(sitting)
-    sitting.write(sitting.table.draft_greeting(0, "moment", sitting.tick()))
+    sitting.write(draft_greeting(sitting.table, 0, "moment", sitting.tick()))
     assert ends(sitting) == before
 
 
@@ -398,17 +407,17 @@ def test_a_bot_stands_in_until_the_player_is_back() -> None:
     asked = table.decisions[seat]
     sitting.at += 20 * SECOND
     assert table.out_of_time(sitting.at) == [seat]
-    sitting.write(table.draft_seating(seat, sitting.tick(), name="Ada", bot="rule-of-28", why="time"))
+    sitting.write(draft_seating(table, seat, sitting.tick(), name="Ada", bot="rule-of-28", why="time"))
     shown = sitting.frame(seat)
     assert (shown.seats[seat].taker, shown.seats[seat].bot, shown.seats[seat].name) == ("stand-in", "rule-of-28", "Ada")
     assert (shown.decision, shown.moves) == (None, ())
     assert table.bots_to_act() == [seat]
     assert table.out_of_time(sitting.at + 99 * SECOND) == []
     assert table.due() == table.at + table.setting.pace
-    sitting.write(table.draft_seating(seat, sitting.tick(), name="Ada"))
+    sitting.write(draft_seating(table, seat, sitting.tick(), name="Ada"))
     assert table.bots_to_act() == []
     assert sitting.frame(seat).decision == asked
-    assert table.clocks.ends(seat) == sitting.at + 10 * SECOND
+    assert table.clocks.end(seat) == sitting.at + 10 * SECOND
 
 
 def test_without_a_clock_nothing_runs() -> None:
@@ -424,7 +433,7 @@ def test_an_open_seat_is_taken() -> None:
     record = Record.new("cant-stop")
     sitting = Sitting(settle(record, [Chair(name="Ada"), Chair()]), 1).begin()
     assert sitting.frame(None).seats[1].taker == "open"
-    sitting.write(sitting.table.draft_seating(1, sitting.tick(), name="  Ben\n\x07 <b>  "))
+    sitting.write(draft_seating(sitting.table, 1, sitting.tick(), name="  Ben\n\x07 <b>  "))
     assert sitting.frame(None).seats[1].name == clean_name("  Ben\n\x07 <b>  ")
     assert sitting.frame(None).seats[1].taker == "person"
 
@@ -447,7 +456,7 @@ def test_names_are_one_line_of_letters(name: str, clean: str) -> None:
 
 def test_unknown_bots_and_greetings_are_refused() -> None:
     table = people("cant-stop").table
-    for wrong in (lambda: table.draft_seating(0, 1, bot="deep-blue"), lambda: table.draft_greeting(0, "<script>", 1)):
+    for wrong in (lambda: draft_seating(table, 0, 1, bot="deep-blue"), lambda: draft_greeting(table, 0, "<script>", 1)):
         with pytest.raises(Refused) as refused:
             wrong()
         assert refused.value.fix
@@ -547,7 +556,7 @@ def test_a_long_log_says_how_much_it_leaves_out() -> None:
 def test_greetings_are_words_of_the_house() -> None:
     sitting = people("cant-stop", 1)
     for word in GREETINGS:
-        sitting.write(sitting.table.draft_greeting(1, word, sitting.tick()))
+        sitting.write(draft_greeting(sitting.table, 1, word, sitting.tick()))
     said = sitting.frame(None).greetings
     assert [words for _, words, _ in said] == list(GREETINGS.values())[-len(said) :]
     assert {seat for seat, _, _ in said} == {1}

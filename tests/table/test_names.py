@@ -10,6 +10,7 @@ import pytest
 
 import highcamp
 from highcamp import Record, Refused, Rng
+from highcamp.table.drafts import draft_seating
 from highcamp.table.frame import Frame, frame
 from highcamp.table.replay import chairs, names, still
 from highcamp.table.setting import Chair, settle
@@ -69,7 +70,7 @@ def test_a_new_name_is_also_that_of_what_was_done_before() -> None:
     sitting = people("cant-stop", 1)
     seat = sitting.table.state.actor
     assert f"{NAMES[seat]} begins." in said(sitting.frame(None))
-    sitting.write(sitting.table.draft_seating(seat, sitting.tick(), name="Zoe"))
+    sitting.write(draft_seating(sitting.table, seat, sitting.tick(), name="Zoe"))
     assert "Zoe begins." in said(sitting.frame(None))
     assert NAMES[seat] not in " ".join(said(sitting.frame(None)))
 

@@ -11,7 +11,8 @@ import pytest
 
 import highcamp
 from highcamp import Dealer, Game, Refused
-from highcamp.table.live import Stale, Table
+from highcamp.table.drafts import Stale, draft_beginning, draft_move, draft_seating
+from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, set_table
 from highcamp.testing import check_game
 from table_plugin import plugged_in
@@ -92,7 +93,7 @@ def test_a_pick_that_is_sent_twice_counts_once(packs: Game[Any, Any]) -> None:
     asked = sitting.frame(0).decision
     pack(sitting, "4")  # the rules' next cards are the same as before
     with pytest.raises(Stale):
-        sitting.table.draft_move(0, asked, 3, sitting.dealer, sitting.tick())
+        draft_move(sitting.table, 0, asked, 3, sitting.dealer, sitting.tick())
     assert chosen(sitting) == "4"
 
 
@@ -133,7 +134,7 @@ def test_a_whole_set_is_no_longer_picked(packs: Game[Any, Any]) -> None:
 def test_a_bot_that_stands_in_goes_on_from_what_fits(packs: Game[Any, Any]) -> None:
     sitting = people(packs)
     pack(sitting, "1 4")
-    sitting.write(sitting.table.draft_seating(0, sitting.tick(), name="Ada", bot="random", why="left"))
+    sitting.write(draft_seating(sitting.table, 0, sitting.tick(), name="Ada", bot="random", why="left"))
     while sitting.table.bots_to_act():
         sitting.play(0, sitting.table.state.legal(0)[0], by="random")
     assert 0 not in sitting.table.state.to_act
@@ -159,23 +160,23 @@ def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
     setting = set_table(highcamp.game("everest"), {"players": 2}, [Chair(name="Ann"), Chair(name="Ben")])
     for seed in range(50):  # until a hand has two equal cards
         table, dealer = Table("pairs", setting), Dealer(seed)
-        table.read(table.draft_beginning(dealer, 1))
+        table.read(draft_beginning(table, dealer, 1))
         move = table.state.legal(0)[-1]
-        table.read(table.draft_move(0, None, move, dealer, 2))
+        table.read(draft_move(table, 0, None, move, dealer, 2))
         picking = table.picking(0)
         assert picking is not None
-        if move in picking.offered():
-            table.read(table.draft_move(0, None, move, dealer, 3))
+        if move in picking.next_picks():
+            table.read(draft_move(table, 0, None, move, dealer, 3))
             again = table.picking(0)
             assert again is not None
             assert again.chosen == (move, move)
-            table.read(table.draft_move(0, None, move, dealer, 4, put_back=True))
+            table.read(draft_move(table, 0, None, move, dealer, 4, put_back=True))
             after = table.picking(0)
             assert after is not None
             assert after.chosen == (move,)
             other = next(one for one in range(98, 122) if one != move)
             with pytest.raises(Refused) as refusal:
-                table.draft_move(0, None, other, dealer, 5, put_back=True)
+                draft_move(table, 0, None, other, dealer, 5, put_back=True)
             assert refusal.value.code == "not-picked"
             return
     raise AssertionError("No hand had two equal cards.")

@@ -22,7 +22,7 @@ from highcamp.bots import naming
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.engine import registry
-from highcamp.table.thinking import Asker, Closed, Thinkers, Thought
+from highcamp.table.thinking import Asker, Closing, Thinkers, Thought
 from highcamp.table.thinking import process as worker_process
 from highcamp.table.thinking.fallback import stand_in
 from highcamp.table.thinking.messages import line, question, read_question
@@ -340,7 +340,7 @@ def test_whoever_waits_when_the_house_closes_gets_no_move(toy: Game[Any, Any]) -
         late = asyncio.create_task(thinkers.choose(state, 0, "random", LONG))
         return await asyncio.gather(*asked, late, return_exceptions=True)
 
-    assert [type(outcome) for outcome in asyncio.run(run())] == [Closed] * 4
+    assert [type(outcome) for outcome in asyncio.run(run())] == [Closing] * 4
 
 
 def test_closing_while_a_process_starts_leaves_none(toy: Game[Any, Any]) -> None:
@@ -355,7 +355,7 @@ def test_closing_while_a_process_starts_leaves_none(toy: Game[Any, Any]) -> None
         return outcome, thinkers._all[0]._process
 
     outcome, process = asyncio.run(run())
-    assert type(outcome) is Closed
+    assert type(outcome) is Closing
     assert process is None
 
 

@@ -15,7 +15,7 @@ from highcamp import Game
 from highcamp.testing import PROPERTIES, Effort, Nonconformity, check_game, check_worlds, mixtures
 from highcamp.testing.chance import _chi_square
 from highcamp.testing.digests import fingerprint, fingerprints
-from highcamp.testing.imagining import differing, places
+from highcamp.testing.imagining import differences, places
 from highcamp.testing.secrecy import DIFFER
 from highcamp.testing.worlds import LISTED, TOO_MANY
 from toys import CAMP, HUTS, ROPE
@@ -205,7 +205,7 @@ def test_places_of_a_position() -> None:
     mine = places({"hands": [[1, 2], []], "turn": 0, "won": {"7": 1}})
     assert mine == {"hands.0.0": 1, "hands.0.1": 2, "hands.1": [], "turn": 0, "won.7": 1}
     theirs = places({"hands": [[1], [2]], "turn": 0, "won": {"7": 1}})
-    assert differing(mine, theirs) == {"hands.0.1", "hands.1", "hands.1.0"}
+    assert differences(mine, theirs) == {"hands.0.1", "hands.1", "hands.1.0"}
 
 
 # -- interpreted = compiled --

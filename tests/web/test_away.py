@@ -118,7 +118,7 @@ def test_what_is_written_to_a_file_that_is_gone_is_not_acknowledged(tmp_path: Pa
         for _ in range(2):
             assert browser.act(id, "greet", seat=0, word="hello").status_code == 503
         assert browser.post("/play/cant-stop").status_code == 503
-        assert server.run(server.house.store.holds(id)), "what was read stays readable"
+        assert server.run(server.house.store.holders(id)), "what was read stays readable"
         with pytest.raises(Exception, match="FileNotFoundError"):
             server.run(server.house.store.probe())
         assert browser.get("/health").status_code == 200

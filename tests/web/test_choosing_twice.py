@@ -10,7 +10,7 @@ from elevation_tables import go
 from elevation_tables import table as elevation_table
 from highcamp import Dealer, Record, Refused, Rng, game
 from highcamp.engine.registry import list_games
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale, draft_move
 from mountaineers_cases import play_round
 from table_sitting import Sitting, people
 from web_client import Server
@@ -96,7 +96,7 @@ def test_a_late_answer_in_a_game_of_turns_is_told_that_the_table_has_moved_on() 
     first = sitting.table.decisions[seat]
     sitting.play(seat, "roll")
     with pytest.raises(Stale) as late:
-        sitting.table.draft_move(seat, first, 0, sitting.dealer, 9)
+        draft_move(sitting.table, seat, first, 0, sitting.dealer, 9)
     assert "chosen" not in late.value.text
 
 

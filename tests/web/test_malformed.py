@@ -30,14 +30,14 @@ class Victim:
         self.ann, self.stranger = server.browser(), server.browser()
         self.id = self.ann.set_up("tranquility", seat_1="you", seat_2="hotseat")
         self.log = server.log(self.id)
-        self.held = server.run(server.house.store.holds(self.id))
+        self.held = server.run(server.house.store.holders(self.id))
         self.seat = server.table(self.id).state.acting()[0]
 
     def unharmed(self, answer: httpx.Response) -> None:
         """It was answered, and nothing has changed."""
         assert 200 <= answer.status_code < 500, answer.text
         assert self.server.log(self.id) == self.log, answer.request.content
-        assert self.server.run(self.server.house.store.holds(self.id)) == self.held
+        assert self.server.run(self.server.house.store.holders(self.id)) == self.held
 
 
 @pytest.fixture(scope="module")

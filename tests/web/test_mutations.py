@@ -27,7 +27,7 @@ def test_changed_inputs_are_answered_and_change_nothing(tmp_path: Path, kind: st
     with serving(tmp_path, tables_an_hour=10**9, requests_a_minute=10**9) as server:
         ann, stranger = server.browser(), server.browser()
         id = ann.set_up("tranquility", seat_1="you", seat_2="hotseat", seat_3="open")
-        log, held = server.log(id), server.run(server.house.store.holds(id))
+        log, held = server.log(id), server.run(server.house.store.holders(id))
         send = getattr(Kind(id), kind)
         for number in range(part, MANY // len(KINDS), PARTS):
             rng = random.Random(f"{kind} {number}")
@@ -42,4 +42,4 @@ def test_changed_inputs_are_answered_and_change_nothing(tmp_path: Path, kind: st
             if not number % 100:
                 stranger.client.cookies.clear()  # whatever it has set up is not its own any more
         assert server.log(id) == log
-        assert server.run(server.house.store.holds(id)) == held
+        assert server.run(server.house.store.holders(id)) == held

@@ -23,6 +23,7 @@ from highcamp.house import tending
 from highcamp.house.opened import Opened
 from highcamp.store.store import Row
 from highcamp.table import entry
+from highcamp.table.drafts import draft_beginning
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.testing import Nonconformity, check_game
@@ -135,7 +136,7 @@ def server(plugins: None, tmp_path: Path) -> Iterator[Server]:
 def test_what_cannot_be_played_is_named_with_the_reason_and_left_out(plugins: None) -> None:
     assert registry.names()[6:] == ["toy-chaptered", "toy-lonely", "toy-rope", "toy-silent", "toy-tired", "toy-within"]
     assert [game.name for game in highcamp.list_games()] == registry.names() == [label.name for label in registry.labels()]
-    assert set(registry.broken()) == set(BROKEN)
+    assert set(registry.broken_plugins()) == set(BROKEN)
     for name, why in BROKEN.items():
         with pytest.raises(Refused) as refused:
             highcamp.game(name)
@@ -236,7 +237,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_s
 ) -> None:
     monkeypatch.setattr(tending, "_SWEEP", 0.0)
     tables = {name: set_table(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
-    bodies = {name: entry.write(Table("", setting).draft_beginning(Dealer(1), 1)) for name, setting in tables.items()}
+    bodies = {name: entry.write(draft_beginning(Table("", setting), Dealer(1), 1)) for name, setting in tables.items()}
     lose("toy-rope", monkeypatch)
     with serving(tmp_path) as server:
         seen_to: list[str] = []

@@ -472,7 +472,7 @@ def test_two_who_press_at_once_get_one_table(server: Server) -> None:
 
     met = server.run(both())
     assert len(set(met)) == 1
-    mine = server.run(server.house.store.mine(hashed(ann.key)))
+    mine = server.run(server.house.store.tables_of(hashed(ann.key)))
     assert {row.id for row in mine} == {id, met[0]}, "and no other one is left standing"
 
 

@@ -417,7 +417,7 @@ def test_no_secret_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture, m
         async def broken(*_: object) -> None:
             raise ValueError("Nobody thought of this.")
 
-        monkeypatch.setattr(server.house.store, "invited", broken)
+        monkeypatch.setattr(server.house.store, "seat_for", broken)
         assert guest.get(link).status_code == 500
         secrets = [host.key, guest.key, link.rpartition("/")[2], "wrong-token-1234"]
     assert "Nobody thought of this." in caplog.text

@@ -17,7 +17,7 @@ class Command(TyperCommand):
 
     def get_params(self, ctx: Any) -> list[Any]:
         """All arguments and options."""
-        return _quick(own.named(super().get_params(ctx)))
+        return _quick(own.name_flags(super().get_params(ctx)))
 
 
 class GameCommand(Command):

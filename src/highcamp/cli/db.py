@@ -116,7 +116,7 @@ def closed(db: Db = "") -> None:
 
     named = _named(db)
     asyncio.run(upkeep.check(named))
-    found = asyncio.run(upkeep.halted(named))
+    found = asyncio.run(upkeep.halted_tables(named))
     for table in found:
         print(f"Closed: {table.id}, {table.game}, last played {datetime.fromtimestamp(table.touched / 1000):%Y-%m-%d}.")
     _tell_closed(db)
@@ -139,7 +139,7 @@ def _tell_closed(db: str) -> None:
     """Say which tables nobody can play at any more."""
     from highcamp.store import upkeep
 
-    for kind in asyncio.run(upkeep.closed(_named(db))):
+    for kind in asyncio.run(upkeep.closed_games(_named(db))):
         print(f"Closed: {_many(kind.tables, 'table')} of {kind.game}, {kind.why}; {kind.unfinished:,} unfinished.")
 
 

@@ -10,7 +10,7 @@ from highcamp.cli.completion import Json
 from highcamp.engine.game import Game
 from highcamp.engine.label import Label
 from highcamp.engine.options import options_of
-from highcamp.engine.registry import broken, labels, list_games
+from highcamp.engine.registry import broken_plugins, labels, list_games
 
 EXAMPLES = ("highcamp games", "highcamp games --json")
 
@@ -19,7 +19,7 @@ def games(json: Json = False) -> None:
     """List the games with their players and length; as JSON with their options, too."""
     from highcamp.cli.screen import console, say_json, say_refusal
 
-    for refusal in broken().values():
+    for refusal in broken_plugins().values():
         say_refusal(refusal, None)
     if json:
         say_json([_facts(game) for game in list_games()])

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from highcamp.cli import own, positions
-from highcamp.cli.asked import asked, sets_of
 from highcamp.cli.completion import GameName, Json, PositionFile
+from highcamp.cli.moves import check_moves, sets_of
 from highcamp.engine.options import idle_options
 from highcamp.engine.phrases import counted
 from highcamp.engine.registry import game as game_of
@@ -34,7 +34,7 @@ def legal(
     state, given = positions.read(found, position, parts)
     if words:
         mover = positions.seat_of(state, seat)
-        told = asked(state, max(state.actor, 0) if mover is None else mover, words)
+        told = check_moves(state, max(state.actor, 0) if mover is None else mover, words)
         if json:
             say_json(told)
         else:
@@ -67,7 +67,7 @@ def _add_sets(answer: dict[str, Any], state: State, seat: int) -> None:
         return
     who = {"seat": seat + 1} if len(answer["to_act"]) > 1 else {}
     say, legal = state.game.say, state.legal(seat)
-    also = [move for move in found.offered() if move not in legal]
+    also = [move for move in found.next_picks() if move not in legal]
     picks = [{"move": move, "text": say(move, state), **who} for move in also]
     sets = [{"moves": list(whole), "texts": [say(move, state) for move in whole], **who} for whole in found.sets]
     answer |= {"picks": answer.get("picks", []) + picks, "sets": answer.get("sets", []) + sets}

@@ -20,7 +20,7 @@ PARAMETER: Final = "parts"
 Files = Annotated[list[Path] | None, typer.Option(f"--{PARAMETER}", metavar="FILE")]
 
 
-def named(params: list[Any]) -> list[Any]:
+def name_flags(params: list[Any]) -> list[Any]:
     """A command's parameters, with the flags of the games for own parts; without such a game it has no such parameter."""
     if all(param.name != PARAMETER for param in params):
         return params

@@ -12,7 +12,7 @@ from highcamp.cli import completion, own, positions
 from highcamp.cli.command import GameCommand
 from highcamp.cli.completion import NAMED_GAME
 from highcamp.cli.saves import Saves
-from highcamp.cli.seats import seated, takers
+from highcamp.cli.seats import bots_by_seat, takers
 from highcamp.cli.words import read_options
 from highcamp.engine.chance import Dealer
 from highcamp.engine.options import refuse_idle
@@ -73,7 +73,7 @@ def play(
     assert isinstance(ctx.command, Play)
     record = _record(game, words or [], resume, position, parts, ctx.command.flags)
     names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
-    people = seated(record.game, names, record.players)
+    players = bots_by_seat(record.game, names, record.players)
     record.players = names
     dealer = Dealer(seed)
     for event in record.events:
@@ -83,7 +83,7 @@ def play(
 
     if pace is None:
         pace = _PACE if sys.stdout.isatty() else 0
-    Terminal(record, people, dealer, Saves(record.game.name, resume), pace).play()
+    Terminal(record, players, dealer, Saves(record.game.name, resume), pace).play()
 
 
 def _record(

@@ -42,7 +42,7 @@ class Prompt:
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
         self.board("")
-        while not self.answer(self.terminal.read(f"{self.terminal.called(self.seat)}> ")):
+        while not self.answer(self.terminal.read(f"{self.terminal.name(self.seat)}> ")):
             pass
 
     def answer(self, line: str) -> bool:
@@ -131,7 +131,7 @@ class Prompt:
             refusal = self.terminal.table.why_not(self.seat, move)
             if refusal is not None:
                 return self.refuse(refusal)
-        self.screen.print(f"{self.terminal.table.offered(move, self.state, self.frame.you)} is possible now.")
+        self.screen.print(f"{self.terminal.table.offer(move, self.state, self.frame.you)} is possible now.")
         return False
 
     def undo(self, words: str) -> bool:

@@ -43,7 +43,7 @@ def takers(
     return names
 
 
-def seated(game: Game[Any, Any], names: list[str], before: list[str]) -> list[Bot | None]:
+def bots_by_seat(game: Game[Any, Any], names: list[str], before: list[str]) -> list[Bot | None]:
     """The bots by seat, None for a person: somebody new, or one of those who sat there before and are no bots."""
     from highcamp.bots import naming
 

@@ -213,7 +213,7 @@ def _make_folder(folder: Path) -> None:
 
 def _running_already(lock: Lock, open_browser: bool) -> None:
     """Another server has these games: with ``--open`` that is where to go."""
-    url = lock.said()
+    url = lock.address()
     if not (open_browser and url):
         known = f" at {url}" if url else ""
         text, fix = f"Another highcamp serve has these games open{known}.", "Use that one, end it, or name another --db."

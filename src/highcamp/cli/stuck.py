@@ -7,7 +7,7 @@ from typing import NamedTuple
 from highcamp.engine.registry import rules
 from highcamp.store.store import Row, Store
 from highcamp.table.closed import ClosedTable
-from highcamp.table.stuck import StuckTable, opened, read_on
+from highcamp.table.stuck import StuckTable, open_table, read_on
 
 
 class Stuck(NamedTuple):
@@ -22,7 +22,7 @@ async def find(url: str) -> list[Stuck]:
     """All unfinished tables that cannot be opened. Each log is read from its beginning, as a server reads it."""
     store, found = Store(url), []
     try:
-        for id in await store.unfinished(rules()):
+        for id in await store.unfinished_tables(rules()):
             row = await store.row(id)
             if row is not None and (why := await _fault(store, row)):
                 found.append(Stuck(id, row.game, why))
@@ -34,8 +34,8 @@ async def find(url: str) -> list[Stuck]:
 async def _fault(store: Store, row: Row) -> str:
     """What keeps a table from being opened."""
     try:
-        table = opened(row.id, row.setting)
-        read_on(table, await store.bodies(row.id, 0))
+        table = open_table(row.id, row.setting)
+        read_on(table, await store.entries(row.id, 0))
     except ClosedTable:  # ``db check`` counts these
         return ""
     except StuckTable as stuck:

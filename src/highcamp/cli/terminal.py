@@ -21,12 +21,13 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader
+from highcamp.table.drafts import draft_answer, draft_beginning, draft_move, draft_picks, draft_proposal, draft_undo
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
 from highcamp.table.replay import chairs, entries
 from highcamp.table.setting import Chair, Setting
-from highcamp.table.story import Story, Told
+from highcamp.table.story import Story, StoryLine
 from highcamp.table.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Terminal:
         self._greet()
         try:
             if not self.table.seq:
-                self.add(self.table.draft_beginning(self.dealer, _now()))
+                self.add(draft_beginning(self.table, self.dealer, _now()))
             while not self.table.state.over:
                 self._step()
             self._finish()
@@ -92,26 +93,26 @@ class Terminal:
         if not self.people and self.record.events and self.record.events[-1].actor != seat:
             self.show(self.frame())
         move = ask(bot, self.table.state, seat, self.chance_for(seat))
-        self.add(self.table.draft_move(seat, None, move, self.dealer, _now(), by=bot.name))
+        self.add(draft_move(self.table, seat, None, move, self.dealer, _now(), by=bot.name))
         time.sleep(self.pace)  # so that a person can follow what the bot did
 
     def move(self, seat: int, *moves: int) -> None:
         """A person moves, or picks one of a set, or several at once."""
         if len(moves) == 1:
-            self.add(self.table.draft_move(seat, None, moves[0], self.dealer, _now()))
+            self.add(draft_move(self.table, seat, None, moves[0], self.dealer, _now()))
         else:
-            self.add(self.table.draft_picks(seat, None, moves, self.dealer, _now()))
+            self.add(draft_picks(self.table, seat, None, moves, self.dealer, _now()))
 
     def undo(self, seat: int) -> None:
         """A person takes back what the frame offers to take back."""
-        self.add(self.table.draft_undo(seat, None, _now()))
+        self.add(draft_undo(self.table, seat, None, _now()))
 
     def go_back(self, seat: int) -> None:
         """A person goes back to before its latest move, and the others at the screen agree."""
-        self.add(self.table.draft_proposal(seat, _now()))
+        self.add(draft_proposal(self.table, seat, _now()))
         for other in self.people:
             if self.table.proposal is not None and other != seat:
-                self.add(self.table.draft_answer(other, True, _now()))
+                self.add(draft_answer(self.table, other, True, _now()))
 
     def add(self, entry: Entry) -> None:
         """Write an entry into the log, and tell whoever looks what came of it."""
@@ -134,13 +135,13 @@ class Terminal:
         """All that the seat was told."""
         return self._stories.setdefault(seat, Story(seat))
 
-    def name(self, seat: int) -> str:
+    def label(self, seat: int) -> str:
         """A player with mark, and which bot it is."""
         bot = self.bots[seat]
-        called = f"{self.called(seat)} {seat_mark(seat)}"
-        return called if bot is None else f"{called} ({bot.name})"
+        marked = f"{self.name(seat)} {seat_mark(seat)}"
+        return marked if bot is None else f"{marked} ({bot.name})"
 
-    def called(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
         """What a player is called at this screen."""
         return "You" if self.people == (seat,) else self.table.name(seat)
 
@@ -160,7 +161,7 @@ class Terminal:
             self.print(told, looker, "  ")
         self._told[looker] = len(lines)
 
-    def print(self, told: Told, looker: int | None, before: str) -> None:
+    def print(self, told: StoryLine, looker: int | None, before: str) -> None:
         """Print a line of the log, as the looker reads it."""
         reader = self.reader(looker)
         self.screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, before))
@@ -177,12 +178,12 @@ class Terminal:
             if self.screen.is_terminal:
                 self.screen.clear()
                 self.screen.file.write("\x1b[3J")  # what has scrolled away, too
-            self.read(f"Pass the screen to {self.called(seat)}, then press Enter. ")
+            self.read(f"Pass the screen to {self.name(seat)}, then press Enter. ")
         self.eyes = seat
         self.tell()
 
     def _greet(self) -> None:
-        names = ", ".join(self.name(seat) for seat in range(len(self.bots)))
+        names = ", ".join(self.label(seat) for seat in range(len(self.bots)))
         self.screen.print(in_seat_colours(f"{self.table.game.title}: {names}."))
         if self.people:
             self.screen.print("Type a move or its number; help lists what else you can do.")
@@ -227,7 +228,7 @@ class Terminal:
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
             place = "" if self.record.game.facts.cooperative else f"{row.place}. "
-            self.screen.print(in_seat_colours(f"  {place}{self.name(row.seat)}: {points}"))
+            self.screen.print(in_seat_colours(f"  {place}{self.label(row.seat)}: {points}"))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from highcamp.cli.completion import flag_name, flag_of
 from highcamp.engine.files import read_mapping
 from highcamp.engine.game import Game
 from highcamp.engine.options import Option, options_of
+from highcamp.engine.phrases import did_you_mean
 from highcamp.engine.refusal import Refused
 
 _YES = {"yes", "true", "on"}
@@ -45,8 +45,8 @@ def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str
 
 def _unknown(game: Game[Any, Any], word: str, known: Iterable[Option], flags: Iterable[str]) -> Refused:
     offered = [flag_of(option) for option in known]
-    near = difflib.get_close_matches(word if word.startswith("-") else f"--{word}", [*offered, *flags], n=1)
-    fix = f"Did you mean {near[0]}?" if near else f"It has: {', '.join(offered)}."
+    near = did_you_mean(word if word.startswith("-") else f"--{word}", [*offered, *flags])
+    fix = near or f"It has: {', '.join(offered)}."
     return Refused("unknown-option", f"{game.name} has no option {word}.", where=f"option {word}", fix=fix)
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import seat_name
-from highcamp.engine.phrases import listed
+from highcamp.engine.facts import MOST_SEATS
+from highcamp.engine.words import Part, Reader, Seat, listed
 
 YOU = "you"
 SLACK = 1.16  # names have letters of all kinds: some fonts draw them so much wider than they are thought to be
@@ -15,7 +16,11 @@ _FEWEST = 4  # letters of a name that are left in the end
 
 
 class Names(NamedTuple):
-    """The seat that looks (None: a spectator), and what each seat is called for it; without names a seat has its number."""
+    """The seat that looks (None: a spectator), and what each seat is called for it; without names a seat has its number.
+
+    How names stand in a sentence is said once, by ``Reader``. What is here besides belongs to boards: a name on its own panel,
+    and names that lose letters where there is no room for them.
+    """
 
     own: int | None = None
     given: Sequence[str] = ()
@@ -24,25 +29,30 @@ class Names(NamedTuple):
         """Whether the seat is spoken to."""
         return seat == self.own
 
+    @property
+    def reader(self) -> Reader:
+        """Whoever looks, to read what the game says in lines."""
+        return Reader(tuple(self.given), self.own)
+
     def of(self, seat: int) -> str:
         """A seat within a sentence."""
-        return YOU if seat == self.own else self._called(seat)
+        return self._spelled(Seat(seat), inside=True)
 
     def start(self, seat: int) -> str:
         """A seat at the beginning of a sentence."""
-        return YOU.capitalize() if seat == self.own else self._called(seat)
+        return self._spelled(Seat(seat))
 
     def whose(self, seat: int) -> str:
         """What is the seat's, within a sentence."""
-        return "your" if seat == self.own else f"{self._called(seat)}'s"
+        return self._spelled(Seat(seat).own, inside=True)
 
     def verb(self, seat: int, plain: str, third: str) -> str:
         """What a seat does, as the beginning of a sentence: ``You win``, ``Ann wins``."""
-        return f"{self.start(seat)} {plain if seat == self.own else third}"
+        return self._spelled(*Seat(seat).does(plain, third))
 
     def all(self, seats: Iterable[int]) -> str:
         """Several seats within a sentence."""
-        return listed([self.of(seat) for seat in seats])
+        return self._spelled(*listed([Seat(seat) for seat in seats]), inside=True)
 
     def plain(self, seat: int) -> str:
         """A seat by its name alone, on its own panel."""
@@ -73,6 +83,11 @@ class Names(NamedTuple):
             if " ".join(lines) == words:
                 break
         return lines
+
+    def _spelled(self, *parts: Part, inside: bool = False) -> str:
+        """The parts of a sentence on the board, where a seat without a name is called as its panel is: ``Seat 2``."""
+        called = tuple(self._called(seat) for seat in range(max(MOST_SEATS, len(self.given))))
+        return Reader(called, self.own).text(parts, inside=inside)
 
     def _shorter(self, say: Callable[[Names], str]) -> Iterator[str]:
         """What is said, then with names that are shorter and shorter."""

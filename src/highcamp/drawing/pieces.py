@@ -134,7 +134,7 @@ def compass(x: float, y: float, size: float) -> str:
     return group(needle, "soft", move_to(x, y, size / 80))
 
 
-def frame(width: int, height: int, edge: int = 10) -> str:
+def border(width: int, height: int, edge: int = 10) -> str:
     """The border of an old map: a ladder of dark and light between two lines."""
     inner, middle = edge + 8, edge + 4
     across, down = width - 2 * middle, height - 2 * middle

@@ -20,13 +20,13 @@ def rugged(line: list[Point], rng: Rng, height: int, rounds: int) -> list[Point]
     for _ in range(rounds):
         broken = [line[0]]
         for (left, low), (right, high) in pairwise(line):
-            broken.append(((left + right) // 2, (low + high) // 2 + around(rng, height)))
+            broken.append(((left + right) // 2, (low + high) // 2 + offset(rng, height)))
             broken.append((right, high))
         line, height = broken, height // 2
     return line
 
 
-def around(rng: Rng, most: int) -> int:
+def offset(rng: Rng, most: int) -> int:
     """A whole number from ``-most`` to ``most``."""
     return rng.below(2 * most + 1) - most
 
@@ -39,7 +39,7 @@ def spur(name: str, top: Point, foot: Point, bend: int) -> list[Point]:
     way = [top]
     for step in range(1, steps):
         side = bend if step % 2 else -bend
-        way.append((x + (end_x - x) * step // steps + side + around(rng, bend // 2), y + (end_y - y) * step // steps))
+        way.append((x + (end_x - x) * step // steps + side + offset(rng, bend // 2), y + (end_y - y) * step // steps))
     return [*way, foot]
 
 
@@ -61,7 +61,7 @@ def peak(name: str, width: int, height: int) -> Peak:
     shoulder_right = (summit[0] + (width - summit[0]) * (35 + rng.below(25)) // 100, height * (38 + rng.below(26)) // 100)
     left = rugged([(0, height * 9 // 10), shoulder_left, summit], rng, height // 16, 3)
     right = rugged([summit, shoulder_right, (width, height * 9 // 10)], rng, height // 16, 3)
-    foot = (summit[0] + around(rng, width // 10), height)
+    foot = (summit[0] + offset(rng, width // 10), height)
     edge = spur(name, summit, foot, max(2, width // 22))
     outline = points([(0, height), *left, *right[1:], (width, height)]) + "Z"
     shade = points([*edge, (width, height), *reversed(right)]) + "Z"
@@ -93,7 +93,7 @@ def range_line(name: str, width: int, low: int, high: int, tops: int) -> str:
     rng = Rng.keyed("range", name)
     line = [(0, low)]
     for top in range(2 * tops - 1):
-        x = width * (top + 1) // (2 * tops) + around(rng, width // (6 * tops))
+        x = width * (top + 1) // (2 * tops) + offset(rng, width // (6 * tops))
         lift = rng.below(max(1, (low - high) // 2))
         line.append((x, high + lift if top % 2 == 0 else low - lift // 2))
     line.append((width, low))

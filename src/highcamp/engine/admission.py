@@ -13,7 +13,7 @@ _PICTURES: Final = (("svg", "mode"), ("svg", "names"), ("text", "names"))
 _SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
 
 
-def unfit(game: Game[Any, Any]) -> str:
+def why_unfit(game: Game[Any, Any]) -> str:
     """Why no table can be set for this game, as a sentence; empty for one that is fine."""
     missing = [name for name in _SAID if not hasattr(game, name)]
     if missing:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import UNSET, inspect
 
-from highcamp.engine.phrases import counted, meant
+from highcamp.engine.phrases import counted, suggestion
 from highcamp.engine.refusal import Refused
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -51,7 +51,7 @@ def check_keys(given: Iterable[object], known: Iterable[str]) -> None:
     names = sorted(known)
     for key in given:
         if key not in names:
-            fix = meant(key, names, "It can have")
+            fix = suggestion(key, names, "It can have")
             raise Refused("bad-position", f"A position has no {key!r}.", where=str(key), fix=fix)
 
 
@@ -102,7 +102,7 @@ def _struct(given: Mapping[str, Any], kind: Any, where: str, faults: list[Fault]
         if key in fields:
             found[key] = _fit(value, fields[key].type, _in(where, key), faults)
         else:
-            fix = meant(key, fields, "Take it out; there are")
+            fix = suggestion(key, fields, "Take it out; there are")
             faults.append(Fault(_in(where, key), f"There is no {key!r} here.", fix))
     for key, field in fields.items():
         if key not in given and field.required:

@@ -54,7 +54,7 @@ class Game(ABC, Generic[O, S]):
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
     own_parts: ClassVar[OwnParts | None] = None
-    """What players call the parts that they may bring along; such a game has ``read_own`` and ``described``."""
+    """What players call the parts that they may bring along; such a game has ``read_own`` and ``parse_own``."""
 
     # -- setting up --
 
@@ -83,7 +83,7 @@ class Game(ABC, Generic[O, S]):
         """The shipped data files that these options use, by name, each with its digest; records carry them."""
         return {}
 
-    def described(self, text: str) -> Any:
+    def parse_own(self, text: str) -> Any:
         """The value of the option ``own`` that a text in a browser describes: parts of one's own, never programmed."""
         raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
 
@@ -170,6 +170,10 @@ class Game(ABC, Generic[O, S]):
     def warning(self, move: int, state: S) -> Words:
         """What a legal move would cost that people would not expect, in a sentence: they are asked once more. Mostly none."""
         return ""
+
+    def offer_set(self, moves: Sequence[int], state: S) -> Words:
+        """A whole set as people are offered it (``Pass Alps 1 and Andes 3 to the left``): by default its moves one by one."""
+        return listed([line(self.offer(move, state)) for move in moves])
 
     # -- nature --
 

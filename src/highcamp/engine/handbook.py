@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from highcamp.engine.game import Game
+from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def reader() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def parsed(markdown: str) -> list[Token]:
+def parse(markdown: str) -> list[Token]:
     """The rules as Markdown's tokens, every heading with its name as ``id``; not those inside a list or a quotation.
 
     A heading may name itself (``## Doubles {#doubles}``); else its words do.
@@ -69,7 +69,7 @@ def sections(markdown: str) -> list[Section]:
     """All sections, in order."""
     lines = re.sub(r"\r\n?", "\n", markdown).split("\n")  # as Markdown counts them
     marks: list[tuple[int, int, str, str]] = []
-    for opening, words in _headings(parsed(markdown)):
+    for opening, words in _headings(parse(markdown)):
         begin, end = words.map or (0, 1)  # block tokens have one
         lines[end - 1] = _ANCHOR_IN_LINE.sub("", lines[end - 1])
         marks.append((begin, int(opening.tag[1:]), str(opening.attrGet("id")), _plain(words)))
@@ -93,8 +93,7 @@ def find(markdown: str, heading: str) -> Section:
     begin = [name for name in known if name.startswith(wanted)]
     if wanted in known or len(begin) == 1:
         return known.get(wanted) or known[begin[0]]
-    near = difflib.get_close_matches(wanted, known, n=1)
-    fix = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known)}."
+    fix = suggestion(wanted, known, "There are")
     raise Refused("no-such-heading", f"The rules have no heading {heading!r}.", where="HEADING", fix=fix)
 
 

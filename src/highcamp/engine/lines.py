@@ -74,7 +74,7 @@ def by(actor: int) -> int | str:
     return "nature" if actor == NATURE else actor + 1
 
 
-def numbered(header: Header, moves: Iterable[tuple[int, int]], over: bool) -> str:
+def write_numbered(header: Header, moves: Iterable[tuple[int, int]], over: bool) -> str:
     """A record of a game that cannot be replayed here: who made which move, by its number."""
     lines: list[msgspec.Struct] = [msgspec.structs.replace(header, highcamp=NUMBERED)]
     lines += [Numbered(n=n, by=by(actor), move=move) for n, (actor, move) in enumerate(moves, 1)]

@@ -22,7 +22,7 @@ import msgspec
 from msgspec import inspect
 
 from highcamp.engine.forms import fit
-from highcamp.engine.phrases import listed, meant, near
+from highcamp.engine.phrases import did_you_mean, listed, suggestion
 from highcamp.engine.refusal import Refused
 
 Span = tuple[int, int]
@@ -140,7 +140,7 @@ def read_options(options: type[O], given: Mapping[str, Any], game: str) -> O:
     spans = options.spans(given)
     for name, value in given.items():
         if name not in known:
-            fix = meant(name, known)
+            fix = suggestion(name, known)
             raise Refused("unknown-option", f"{game} has no option {name!r}.", where=f"option {name}", fix=fix)
         option = known[name]
         if option.kind == "number":
@@ -186,6 +186,6 @@ def _check_value(option: Option, value: Any) -> None:
         if len(named) > 1:
             text = f"{value!r} names {len(named)} values, and {option.name} takes one: they exclude each other."
             raise Refused("bad-option", text, where=where, fix=f"Choose {listed(named, 'or')}.")
-        raise Refused("bad-option", f"{value!r} is not one of {option.limits}.", where=where, fix=near(value, known))
+        raise Refused("bad-option", f"{value!r} is not one of {option.limits}.", where=where, fix=did_you_mean(value, known))
     if option.kind == "switch" and not isinstance(value, bool):
         raise Refused("bad-option", f"{value!r} is neither yes nor no.", where=where, fix="Write true or false.")

@@ -42,7 +42,7 @@ class Column(msgspec.Struct, frozen=True):
     kind: Literal["figures", "sums", "words"] = "figures"
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True):
     """A figure, and what it is for."""
 
     figure: str
@@ -50,10 +50,10 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A line of the pad: who, and the entries of every column."""
+    """A line of the pad: who, and the figures of every column."""
 
     name: str
-    cells: tuple[tuple[Entry, ...], ...]
+    cells: tuple[tuple[Figure, ...], ...]
 
 
 class Remark(msgspec.Struct, frozen=True):

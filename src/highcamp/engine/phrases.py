@@ -17,13 +17,13 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
-def meant(word: object, known: Iterable[str], otherwise: str = "It has") -> str:
+def suggestion(word: object, known: Iterable[str], otherwise: str = "It has") -> str:
     """What to do about a word that is not among the known ones: the nearest of them, or all."""
     words = list(known)
-    return near(word, words) or f"{otherwise}: {', '.join(words)}."
+    return did_you_mean(word, words) or f"{otherwise}: {', '.join(words)}."
 
 
-def near(word: object, known: Iterable[str]) -> str:
+def did_you_mean(word: object, known: Iterable[str]) -> str:
     """A question for the nearest of the known words, if one is near."""
     found = difflib.get_close_matches(str(word), list(known), n=1)
     return f"Did you mean {found[0]}?" if found else ""

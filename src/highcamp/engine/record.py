@@ -31,7 +31,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import latest, undoable
+from highcamp.engine.undo import latest_place, place_to_undo
 
 
 class Record:
@@ -81,7 +81,7 @@ class Record:
         refusal = self.state.why_not(seat, move)
         if refusal is not None and refusal.code == "has-chosen":
             try:
-                undoable(self.events, seat)
+                place_to_undo(self.events, seat)
             except Refused:  # the record begins from a position in which the seat had chosen
                 return Refused(refusal.code, refusal.text)
         return refusal
@@ -112,12 +112,12 @@ class Record:
 
     def undo(self, seat: int) -> Event:
         """Take back the seat's latest move, as far as the undo horizon allows, and return the event that is gone."""
-        undoable(self.events, seat)
+        place_to_undo(self.events, seat)
         return self.withdraw(seat)
 
     def withdraw(self, seat: int) -> Event:
         """Take back the seat's latest move, which was checked when it was first taken back."""
-        place = latest(self.events, seat)
+        place = latest_place(self.events, seat)
         gone = self.events[place]
         later = self.events[place + 1 :]
         del self.events[place:]

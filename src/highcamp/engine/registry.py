@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from highcamp.engine.admission import unfit
+from highcamp.engine.admission import why_unfit
 from highcamp.engine.game import Game
 from highcamp.engine.label import Label
+from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 
 GROUP = "highcamp.games"
@@ -39,7 +39,7 @@ class _Plugin:
             loaded = self.point.load()
             if not isinstance(loaded, Game) or loaded.name != self.point.name:
                 return self._refused(f"{self.point.value} is not a game named {self.point.name!r}.")
-            why = unfit(loaded)
+            why = why_unfit(loaded)
         except (Exception, SystemExit) as wrong:  # whatever one package does must not keep the others' games away
             said = f"{wrong}".rstrip(".") or type(wrong).__name__
             return self._refused(f"The plug-in game {self.point.name!r} ({self.point.value}) does not load: {said}.")
@@ -67,10 +67,10 @@ def _plugins() -> dict[str, _Plugin]:
 
 def names() -> list[str]:
     """The names of all games that can be played, ours first."""
-    return [*_shelf, *(name for name in _plugins() if name not in broken())]
+    return [*_shelf, *(name for name in _plugins() if name not in broken_plugins())]
 
 
-def broken() -> dict[str, Refused]:
+def broken_plugins() -> dict[str, Refused]:
     """Plug-in games that cannot be played, by name, each with the reason and what to do about it."""
     return {name: found for name, plugin in _plugins().items() if isinstance(found := plugin.game, Refused)}
 
@@ -86,8 +86,7 @@ def game(name: str) -> Game[Any, Any]:
         if isinstance(found, Refused):
             raise found.with_traceback(None)  # it is kept, and would keep the frames of all who ever asked
         return found
-    near = difflib.get_close_matches(name, names(), n=1)
-    fix = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(names())}."
+    fix = suggestion(name, names(), "There are")
     raise Refused("unknown-game", f"There is no game {name!r}.", fix=fix)
 
 

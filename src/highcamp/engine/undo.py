@@ -15,7 +15,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Seat, Words, line
 
 
-def undoable(events: Sequence[Event], seat: int) -> int:
+def place_to_undo(events: Sequence[Event], seat: int) -> int:
     """The place of the event that the seat would take back now; raises ``Refused`` if there is none."""
     for place in range(len(events) - 1, -1, -1):
         event = events[place]
@@ -28,7 +28,7 @@ def undoable(events: Sequence[Event], seat: int) -> int:
     raise Refused("nothing-to-undo", "There is nothing to take back yet.")
 
 
-def latest(events: Sequence[Event], seat: int) -> int:
+def latest_place(events: Sequence[Event], seat: int) -> int:
     """The place of the seat's latest move: the only one that it can ever take back."""
     return next(place for place in range(len(events) - 1, -1, -1) if events[place].actor == seat)
 

@@ -77,7 +77,9 @@ def listed(parts: Sequence[Part | Line], last: str = "and") -> Line:
 
 
 class Reader(NamedTuple):
-    """Who reads: what the players are called there, and which of them it is, if any. Without names seats have numbers."""
+    """Who reads: what the players are called there, and which of them it is, if any. Without names seats have numbers. Boards
+    have to fit names into their panels, too: see ``Names`` in ``highcamp.drawing``.
+    """
 
     names: tuple[str, ...] = ()
     you: int | None = None
@@ -118,9 +120,10 @@ def plain(words: Words) -> str:
 
 
 class Situation(msgspec.Struct, frozen=True):
-    """Where a game stands, in a few words, and the seats that are asked to act."""
+    """Where a game stands, and the seats that are asked to act."""
 
     words: Words = ""
+    """A few words of it, such as the day; none where there is nothing to say but who has to act."""
     seats: tuple[int, ...] = ()
 
     def line(self) -> Line:

@@ -18,9 +18,19 @@ from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
 from highcamp.house.sight import Sight
 from highcamp.store.secret import hashed, token
+from highcamp.table.drafts import (
+    draft_answer,
+    draft_greeting,
+    draft_move,
+    draft_picks,
+    draft_proposal,
+    draft_seating,
+    draft_undo,
+    draft_way,
+)
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.setting import clean_name
+from highcamp.table.setting import Setting, clean_name
 from highcamp.table.thinking import Asker, Thought
 
 _LONGEST_WORDS = 200  # letters of a move in words
@@ -53,26 +63,35 @@ class Guest:
         self.key = key
         self.address = address
 
-    async def known(self) -> tuple[Guest, str]:
-        """The same with a key that was given out here: a new one, unless theirs opens a table. Else somebody could make
-        others use a key that is known to more than them.
+    async def lasting_key(self) -> str:
+        """The guest's key if it was given out here, which it was if it opens a table; else a new one. Otherwise somebody could
+        make others use a key that is known to more than them.
         """
         ours = self.key and await self.house.store.knows(hashed(self.key))
-        key = self.key if self.key and ours else token()
-        return Guest(self.house, key, self.address), key
+        return self.key if self.key and ours else token()
+
+    def take_table(self) -> None:
+        """Use up one of the tables that this address and this key may set; refused if none is left."""
+        self.house.gate.take_table(self.address, self.key)
+
+    async def set_table(self, setting: Setting) -> tuple[Table, str]:
+        """Set a table; with the key of its host."""
+        key = await self.lasting_key()
+        self.take_table()
+        return await self.house.set_table(setting, key), key
 
     # -- looking --
 
     async def look(self, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """The table as the guest sees it."""
-        found = (await self._sight(id, asked, news=news)).watched
+        found = (await self._sight(id, asked, news=news)).if_visible
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
             raise Forbidden("That seat is not yours.")
         return found
 
-    async def holding(self, id: str, seat: int, *, news: bool = False) -> Sight:
+    async def look_from(self, id: str, seat: int, *, news: bool = False) -> Sight:
         """The table as the guest sees it from this seat, which must be the guest's."""
-        return (await self._sight(id, seat, news=news)).from_seat
+        return (await self._sight(id, seat, news=news)).if_own_seat
 
     async def _sight(self, id: str, seat: int | None, *, news: bool) -> Sight:
         found = await self.house.sight(self.key, id, seat, news=news)
@@ -92,7 +111,16 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.draft_move(seat, decision, move, self.house.dealer, at, put_back=put_back)
+            return draft_move(table, seat, decision, move, self.house.dealer, at, put_back=put_back)
+
+        return await self._act(id, seat, decide)
+
+    async def make_way(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
+        """Make several moves by one choice: all of them, or none."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return draft_way(table, seat, decision, moves, self.house.dealer, at)
 
         return await self._act(id, seat, decide)
 
@@ -101,45 +129,45 @@ class Guest:
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
-            return table.draft_picks(seat, decision, moves, self.house.dealer, at)
+            return draft_picks(table, seat, decision, moves, self.house.dealer, at)
 
         return await self._act(id, seat, decide)
 
     async def undo(self, id: str, seat: int, decision: int) -> Sight:
         """Take the latest move back."""
-        return await self._act(id, seat, lambda table, at: table.draft_undo(seat, decision, at))
+        return await self._act(id, seat, lambda table, at: draft_undo(table, seat, decision, at))
 
     async def ask(self, id: str, seat: int) -> Sight:
         """Ask the others to go back."""
-        return await self._act(id, seat, lambda table, at: table.draft_proposal(seat, at))
+        return await self._act(id, seat, lambda table, at: draft_proposal(table, seat, at))
 
     async def answer(self, id: str, seat: int, agrees: bool) -> Sight:
         """Agree to go back, or not."""
-        return await self._act(id, seat, lambda table, at: table.draft_answer(seat, agrees, at))
+        return await self._act(id, seat, lambda table, at: draft_answer(table, seat, agrees, at))
 
     async def greet(self, id: str, seat: int, word: str) -> Sight:
         """Say one of the greetings."""
-        return await self._act(id, seat, lambda table, at: table.draft_greeting(seat, word, at))
+        return await self._act(id, seat, lambda table, at: draft_greeting(table, seat, word, at))
 
     async def take_back(self, id: str, seat: int, name: str = "") -> Sight:
         """Take one's seat back from a bot."""
 
         def decide(table: Table, at: int) -> Entry:
             called = clean_name(name) or table.takers[seat].name or table.name(seat)
-            return table.draft_seating(seat, at, name=called, why="back")
+            return draft_seating(table, seat, at, name=called, why="back")
 
         return await self._act(id, seat, decide)
 
     async def hint(self, id: str, seat: int) -> Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
-        found = await self.holding(id, seat)
+        found = await self.look_from(id, seat)
         table = found.table
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         bot = strongest(table.game).name
-        self.house.gate.think(self.address, self.key)
+        self.house.gate.check_thinking(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
-        text, offered = table.game.say(thought.move, table.state), table.offered(thought.move, table.state, seat)
+        text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
         return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
@@ -148,19 +176,19 @@ class Guest:
         try:
             return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
         finally:
-            house.gate.thought(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
+            house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
         """Why a move, given by its number or in words, is not possible now."""
-        found = await self.holding(id, seat)
+        found = await self.look_from(id, seat)
         return await found.opened.effort.at(found.table, partial(_why, seat=seat, move=move, words=words[:_LONGEST_WORDS]))
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""
-        table = (await self.holding(id, seat)).table
+        table = (await self.look_from(id, seat)).table
         if not table.state.over:
             raise Refused("not-over", "The game is not over yet.")
-        return await self.house.rematch(table, self.key or "")
+        return await self.house.seats.rematch(table, self.key or "")
 
     # -- seats that change hands --
 
@@ -168,33 +196,34 @@ class Guest:
         """Take an open seat of a table that is offered to everybody; with the key that opens it."""
         offered = await self.house.sight(self.key, id)
         if not offered.table.setting.listed:
-            _ = offered.watched
-        _, key = await self.known()
-        return await self.house.sit(id, seat, key, name), key
+            _ = offered.if_visible
+        key = await self.lasting_key()
+        return await self.house.seats.sit(id, seat, key, name), key
 
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
-        await self.house.act(
-            id,
-            lambda table, at: table.draft_seating(seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left"),
-        )
+
+        def decide(table: Table, at: int) -> Entry:
+            return draft_seating(table, seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left")
+
+        await self.house.act(id, decide)
 
     async def link(self, id: str, seat: int) -> str:
         """A new link to a seat: for its player's other device, or from the host for somebody new."""
         found = await self._own_or_host(id, seat, "Only the one who sits there, or the host, can make a link.")
         if seat in found.viewer.seats:
-            return await self.house.share(id, seat)
+            return await self.house.seats.share(id, seat)
         # A link that the host makes for somebody else's seat goes with the seat: whoever had it loses it. Otherwise a host
         # could look into a hand without its player noticing.
-        return await self.house.invite(id, seat, release_but=self.key or "")
+        return await self.house.seats.invite(id, seat, release_but=self.key or "")
 
-    async def alone(self, id: str, seat: int) -> Sight:
+    async def sign_out_elsewhere(self, id: str, seat: int) -> Sight:
         """Sign one's seat out in every other browser."""
-        return await self.house.sign_out(id, seat, self.key or "")
+        return await self.house.seats.sign_out_elsewhere(id, seat, self.key or "")
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
-        found = (await self.house.sight(self.key, id)).watched
+        found = (await self.house.sight(self.key, id)).if_visible
         if not 0 <= seat < found.table.seats:
             raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
         if seat not in found.viewer.seats and not found.viewer.host:
@@ -208,7 +237,7 @@ def _why(table: Table, seat: int, move: int | None, words: str) -> Reason:
         refusal = table.why_not(seat, chosen)
     except Refused as unknown:
         return Reason(words, unknown)
-    return Reason(words if refusal else table.offered(chosen, table.state, seat), refusal)
+    return Reason(words if refusal else table.offer(chosen, table.state, seat), refusal)
 
 
 def _check_person(table: Table, seat: int) -> None:

@@ -35,35 +35,35 @@ _THINKING = Histogram(
 _FALLBACKS = Counter("highcamp_bot_fallbacks", "Moves made for a bot that gave none.", ["game", "bot"], registry=_registry)
 
 
-def request(method: str, route: str, status: int, seconds: float | None) -> None:
+def add_request(method: str, route: str, status: int, seconds: float | None) -> None:
     """A request was answered; ``seconds`` is None for a stream, which lasts as long as somebody looks."""
     _REQUESTS.labels(method, route, str(status)).inc()
     if seconds is not None:
         _SECONDS.labels(route).observe(seconds)
 
 
-def streams(more: int) -> None:
+def add_streams(more: int) -> None:
     """So many more streams are open, or fewer."""
     _STREAMS.inc(more)
 
 
-def tables(in_memory: int, weight: int) -> None:
+def set_tables(in_memory: int, weight: int) -> None:
     """So many tables are at hand, and weigh so many bytes."""
     _TABLES.set(in_memory)
     _BYTES.set(weight)
 
 
-def stuck(tables: int) -> None:
+def set_stuck(tables: int) -> None:
     """So many tables rest because they could not be seen to. Each worker looks at all of them."""
     _STUCK.set(tables)
 
 
-def moved(game: str, by_bot: bool) -> None:
+def add_move(game: str, by_bot: bool) -> None:
     """A move was written."""
     _MOVES.labels(game, "bot" if by_bot else "person").inc()
 
 
-def thought(game: str, bot: str, seconds: float, fell_back: bool) -> None:
+def add_thought(game: str, bot: str, seconds: float, fell_back: bool) -> None:
     """A bot was asked for a move."""
     _THINKING.labels(game, bot).observe(seconds)
     if fell_back:

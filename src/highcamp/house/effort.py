@@ -49,7 +49,7 @@ class Effort:
 
     async def at(self, table: Table, work: Callable[[Table], T]) -> T:
         """What comes of work at a table; in a thread it is a table of its own."""
-        return await self.do(lambda: work(table), lambda: work(table.private()))
+        return await self.do(lambda: work(table), lambda: work(table.private_copy()))
 
     async def do(self, work: Callable[[], T], aside: Callable[[], T] | None = None) -> T:
         """What comes of the work, of which there may be another form for threads; raises ``TooDear`` if that takes too long.

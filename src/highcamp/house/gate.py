@@ -56,19 +56,19 @@ class Gate:
         if key:
             self._keys.charge(_known(key), meter.milliseconds, meter.bytes)
 
-    def set_table(self, address: str, key: str | None) -> None:
-        """Refuse one table too many from the same address or browser."""
+    def take_table(self, address: str, key: str | None) -> None:
+        """Refuse one table too many from the same address or key."""
         self._tables.take(address)
         if key:
             self._tables.take(_known(key))
 
-    def think(self, address: str, key: str | None) -> None:
+    def check_thinking(self, address: str, key: str | None) -> None:
         """Refuse a hint where those before have taken too long."""
         self._thinking.check(address)
         if key:
             self._thinking.check(_known(key))
 
-    def thought(self, address: str, key: str | None, seconds: float) -> None:
+    def charge_thinking(self, address: str, key: str | None, seconds: float) -> None:
         """A hint has taken so long."""
         self._thinking.charge(address, int(seconds * 1000) + 1)
         if key:

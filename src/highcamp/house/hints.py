@@ -16,7 +16,7 @@ class Asked(NamedTuple):
     thinking: asyncio.Task[Thought]
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether nothing came of it."""
         return self.thinking.done() and (self.thinking.cancelled() or self.thinking.exception() is not None)
 
@@ -31,7 +31,7 @@ class Hints:
         """The hint for a decision. Who asks again, or has gone on meanwhile, waits for what is being thought about."""
         while True:
             latest = self._asked.get(seat)
-            if latest is not None and latest.decision == decision and not latest.failed:
+            if latest is not None and latest.decision == decision and not latest.has_failed:
                 return await asyncio.shield(latest.thinking)
             if latest is None or latest.thinking.done():
                 break

@@ -8,45 +8,44 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
-
-import msgspec
 
 from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
+from highcamp.house.archive import Archive
 from highcamp.house.clearing import Clearing
 from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
+from highcamp.house.holders import Holders
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, actors_of, empty, row_of
+from highcamp.house.listing import Lists, actors_of, open_seats, row_of
 from highcamp.house.memory import Memory
-from highcamp.house.opened import Opened, decided, read_all
+from highcamp.house.opened import Opened, draft_act, read_all
+from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
 from highcamp.house.tending import Tending
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.draft import Draft
 from highcamp.store.schema import Rules
-from highcamp.store.secret import device_token, hashed, is_for_device, is_table_id, table_id, token
+from highcamp.store.secret import hashed, is_table_id, table_id
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
-from highcamp.table import closed, stuck
 from highcamp.table import entry as entries
-from highcamp.table.chronicle import chronicle
+from highcamp.table import stuck
 from highcamp.table.closed import ClosedTable
+from highcamp.table.drafts import draft_beginning
 from highcamp.table.entry import Entry, Played
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Setting, clean_name
+from highcamp.table.setting import Setting
 from highcamp.table.stuck import StuckTable, read_on
 from highcamp.table.thinking import Thinkers
-from highcamp.table.viewer import Viewer
 
 T = TypeVar("T")
 
@@ -69,8 +68,12 @@ class House:
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
         self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)
+        self.archive = Archive(self.store)
+        self.holders = Holders(self.store, self.memory)
+        self.seats = Seats(self)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._known: Rules | None = None  # see rules
+        self.closing = False  # whether it is time to go for whoever watches
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._tending = Tending(self)
         self.lists = Lists(self)
@@ -87,11 +90,17 @@ class House:
         try:
             yield
         finally:
+            self.end_streams()
             for task in [*tasks, *self._tasks]:
                 task.cancel()
             await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
             await self.thinkers.close()
             await self.store.close()
+
+    def end_streams(self) -> None:
+        """Let every open stream end: whoever watches comes back to the house that is open next."""
+        self.closing = True
+        self.hub.tell_all()
 
     # -- tables --
 
@@ -100,7 +109,7 @@ class House:
         ``holds`` are given, hashed keys sit where these say.
         """
         table = Table(table_id(), setting)
-        first = table.draft_beginning(self.dealer, self.now())
+        first = draft_beginning(table, self.dealer, self.now())
         table.read(first)
         return await self._keep(table, [first], key, holds)
 
@@ -141,7 +150,7 @@ class House:
 
     def _first_opened(self, row: Row) -> Opened:
         try:
-            opened = Opened(stuck.opened(row.id, row.setting), unlisted=row.acting is None)
+            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.acting is None)
         except StuckTable:
             self.unreadable.add(row.id)
             raise
@@ -156,7 +165,7 @@ class House:
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
         id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
-        found = await self.store.bodies(id, opened.table.seq)
+        found = await self.store.entries(id, opened.table.seq)
         try:
             after, log = await opened.effort.do(partial(read_on, opened.table, found))
         except StuckTable:
@@ -169,9 +178,38 @@ class House:
         self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
-        self.hub.looked(id, opened.table.seq, mark)
+        self.hub.note_look(id, opened.table.seq, mark)
         opened.looked = now
         return bool(found)
+
+    # -- looking --
+
+    async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
+        """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
+        async with asyncio.timeout(self.store.patience):
+            return await self._sight(key, id, asked, news=news)
+
+    async def _sight(self, key: str | None, id: str, asked: int | None, *, news: bool) -> Sight:
+        opened = await self._open_for(key, id, news=news)
+        while True:
+            seatings = opened.seatings
+            viewer = await self.holders.viewer(opened, key, asked)
+            if opened.seatings == seatings:
+                return Sight(opened, opened.table, viewer, seatings)
+
+    async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
+        """A table for the holder of a key. Whoever may not watch one that is closed or stuck learns nothing of it."""
+        try:
+            return await self.open(id, news=news)
+        except ClosedTable as table:
+            table.is_visible = table.setting.spectators or await self.holders.is_holder(key, id)
+            if table.is_visible:
+                raise
+            raise Missing(id) from None
+        except StuckTable:
+            if await self.holders.may_watch(id, key):
+                raise
+            raise Missing(id) from None
 
     # -- acting --
 
@@ -189,15 +227,25 @@ class House:
         ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Draft``.
         """
         beside = {"holder": holder, "release": release, "token": token}
-        return (await self._carried_out(self._act(id, decide, beside=beside))).table
+        return (await self._carry_out(self._act(id, decide, beside=beside))).table
 
-    async def act_from(self, seat: int, key: str | None, id: str, decide: Callable[[Table, int], Entry]) -> Sight:
+    async def act_from(
+        self,
+        seat: int,
+        key: str | None,
+        id: str,
+        decide: Callable[[Table, int], Entry],
+        *,
+        release: tuple[int, str] | None = None,
+    ) -> Sight:
         """The same from a seat, which must be the holder's of this key; the table as it is then seen from there."""
-        done = await self._carried_out(self._act(id, decide, by=(key, seat)))
-        return done if done.is_current else (await self.sight(key, id, seat, news=True)).from_seat
+        done = await self._carry_out(self._act(id, decide, by=(key, seat), beside={"release": release}))
+        return done if done.is_current else (await self.sight(key, id, seat, news=True)).if_own_seat
 
-    async def _carried_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
-        """What comes of an act. A browser that goes away meanwhile must not keep the table from learning what was written."""
+    async def _carry_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
+        """Do it, and say what comes of it. A browser that goes away meanwhile must not keep the table from learning what was
+        written.
+        """
         async with asyncio.timeout(self.store.patience):
             return await asyncio.shield(self.start(act))
 
@@ -207,7 +255,7 @@ class House:
         decide: Callable[[Table, int], Entry],
         *,
         by: tuple[str | None, int] | None = None,
-        beside: dict[str, Any] | None = None,
+        beside: dict[str, Any],
     ) -> Sight:
         key, seat = by or (None, None)
         opened = await (self.open(id, news=True) if by is None else self._open_for(key, id, news=True))
@@ -215,16 +263,16 @@ class House:
             for _ in range(_TRIES):
                 now = max(self.now() + opened.lead, opened.table.at)
                 try:
-                    seen = Sight(opened, opened.table, await self._viewer(opened, key, seat), opened.seatings)
-                    table = opened.table if by is None else seen.from_seat.table
-                    entry, after = await opened.effort.at(table, partial(decided, decide=decide, at=now))
+                    seen = Sight(opened, opened.table, await self.holders.viewer(opened, key, seat), opened.seatings)
+                    table = opened.table if by is None else seen.if_own_seat.table
+                    entry, after = await opened.effort.at(table, partial(draft_act, decide=decide, at=now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):
                         continue
                     raise
                 try:
-                    outcome = await self.store.append(_draft(after, entry, beside or {}))
+                    outcome = await self.store.append(_draft(after, entry, beside))
                 except Gone:
                     self.memory.drop(id)
                     raise Missing(id) from None
@@ -232,7 +280,7 @@ class House:
                     opened.follow(after, entry, self.now())
                     self.memory.put(opened)
                     if isinstance(entry, Played):
-                        counts.moved(after.game.name, by_bot=bool(entry.by))
+                        counts.add_move(after.game.name, by_bot=bool(entry.by))
                     self.hub.tell(id, after.seq)
                     self._tending.follow(opened)
                     return seen._replace(table=after)
@@ -262,165 +310,6 @@ class House:
             self._known = await asyncio.to_thread(registry.rules)
         return self._known
 
-    async def record_of(self, table: ClosedTable) -> str:
-        """The record of a table that is closed: what was written, and no game replayed."""
-        row = await self.store.row(table.id)
-        if row is None:
-            raise Missing(table.id)
-        return closed.record(table.setting, await self._log(table), row.over)
-
-    async def chronicle_of(self, table: ClosedTable) -> list[str]:
-        """What happened at a table that is closed, line by line."""
-        return chronicle(table.setting, await self._log(table))
-
-    async def _log(self, table: ClosedTable) -> list[Entry]:
-        return [entries.read(body) for body in await self.store.bodies(table.id, 0)]
-
-    # -- seats --
-
-    async def rematch(self, table: Table, key: str) -> str:
-        """The table at which the same players meet again with the same options; set once, whoever asks first."""
-        if table.rematch:
-            return table.rematch
-        setting = msgspec.structs.replace(
-            table.setting,
-            chairs=tuple(Chair(name=taker.name, bot="" if taker.name else taker.bot) for taker in table.takers),
-            before=table.id,
-        )
-        new = await self.set_table(setting, key, await self.store.holds(table.id))
-        try:
-            return (await self.act(table.id, lambda now_at, at: now_at.draft_rematch(new.id, at))).rematch
-        except Refused:  # somebody asked at the same moment: they all meet at the first one's table
-            self.memory.drop(new.id)
-            await self.store.forget(new.id)
-            return (await self.table(table.id)).rematch
-
-    async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
-        """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
-        async with asyncio.timeout(self.store.patience):
-            return await self._sight(key, id, asked, news=news)
-
-    async def _sight(self, key: str | None, id: str, asked: int | None, *, news: bool) -> Sight:
-        opened = await self._open_for(key, id, news=news)
-        while True:
-            seatings = opened.seatings
-            viewer = await self._viewer(opened, key, asked)
-            if opened.seatings == seatings:
-                return Sight(opened, opened.table, viewer, seatings)
-
-    async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
-        """A table for the holder of a key. Whoever may not watch one that is closed or stuck learns nothing of it."""
-        try:
-            return await self.open(id, news=news)
-        except ClosedTable as table:
-            table.watched = table.setting.spectators or bool(key and await self.store.held(hashed(key), id))
-            if table.watched:
-                raise
-            raise Missing(id) from None
-        except StuckTable:
-            if await self._may_watch(id, key):
-                raise
-            raise Missing(id) from None
-
-    async def _may_watch(self, id: str, key: str | None) -> bool:
-        """Whether the holder of a key may know of a table that cannot be opened."""
-        row = await self.store.row(id)
-        with contextlib.suppress(msgspec.DecodeError):
-            if row is not None and msgspec.json.decode(row.setting, type=_Watching).spectators:
-                return True
-        return bool(key and await self.store.held(hashed(key), id))
-
-    async def holds(self, key: str | None, id: str) -> bool:
-        """Whether a key's holder has a seat at a table, or is its host."""
-        if not key or not is_table_id(id):
-            return False
-        opened = self.memory.get(id)
-        if opened is None:
-            return bool(await self.store.held(hashed(key), id))
-        viewer = await self._viewer(opened, key)
-        return viewer.host or bool(viewer.seats)
-
-    async def _viewer(self, opened: Opened, key: str | None, asked: int | None = None) -> Viewer:
-        """Who the holder of a key is at a table, as far as that was read."""
-        if not key:
-            return Viewer(asked=asked)
-        holds, seatings = opened.holds, opened.seatings
-        if holds is None:
-            holds = await self.store.holds(opened.table.id)
-            if opened.seatings == seatings:
-                opened.holds = holds
-        mine = sorted(seat for held, seat in holds if held == hashed(key))
-        seats = tuple(seat for seat in mine if seat != HOST)
-        browsers = Counter(seat for _, seat in holds)
-        return Viewer(seats=seats, asked=asked, host=HOST in mine, browsers=tuple(browsers[seat] for seat in seats))
-
-    async def invite(self, id: str, seat: int, *, release_but: str | None = None) -> str:
-        """A new link for a seat: whoever takes it with that has it alone. Earlier links are void. ``release_but``: nobody but
-        this key's holder keeps the seat until then.
-        """
-        made = token()
-        await self.store.invite(id, seat, hashed(made))
-        if release_but is not None and not (await self.table(id)).takers[seat].is_open:
-            await self.act(id, lambda table, at: table.draft_link(seat, at, "link"), release=(seat, hashed(release_but)))
-        return made
-
-    async def share(self, id: str, seat: int) -> str:
-        """A new link that opens a seat in one more browser of its player; earlier links are void."""
-        made = device_token()
-        await self.store.invite(id, seat, hashed(made))
-        return made
-
-    async def sign_out(self, id: str, seat: int, key: str) -> Sight:
-        """Nobody but the holder of this key, who must have the seat, has it from now on."""
-        beside = {"release": (seat, hashed(key))}
-        await self._carried_out(
-            self._act(id, lambda table, at: table.draft_link(seat, at, "alone"), by=(key, seat), beside=beside)
-        )
-        return (await self.sight(key, id, seat, news=True)).from_seat
-
-    async def invited(self, invitation: str) -> tuple[Table, int] | None:
-        """The table and seat that an invitation is for."""
-        found = await self.store.invited(hashed(invitation))
-        return (await self.table(found[0]), found[1]) if found else None
-
-    async def join(self, invitation: str, key: str, name: str) -> tuple[Table, int]:
-        """Take the seat that an invitation is for; raises ``Taken`` if it was used before."""
-        found = await self.invited(invitation)
-        if found is None:
-            raise Taken
-        table, seat = found
-        mine, shared = hashed(key), is_for_device(invitation)
-        called = clean_name(name) or table.takers[seat].name or table.name(seat)
-
-        def decide(now_at: Table, at: int) -> Entry:
-            if shared:
-                return now_at.draft_link(seat, at, "device")
-            return now_at.draft_seating(seat, at, name=called, why="joined")
-
-        release = None if shared else (seat, mine)
-        await self.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
-        return table, seat
-
-    async def sit(self, id: str, seat: int, key: str, name: str) -> Table:
-        """Take an open seat of a table that is offered to everybody; raises ``Taken`` if somebody was first."""
-
-        def decide(table: Table, at: int) -> Entry:
-            if not table.setting.listed:
-                raise Refused("not-listed", "This table is by invitation.", fix="Ask its host for a link.")
-            if not 0 <= seat < table.seats:
-                raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
-            if not table.takers[seat].is_open:
-                raise Taken
-            return table.draft_seating(seat, at, name=clean_name(name) or table.name(seat), why="joined")
-
-        return await self.act(id, decide, holder=(hashed(key), seat))
-
-
-class _Watching(msgspec.Struct):
-    """What a setting says of watching, whatever else it says."""
-
-    spectators: bool = True
-
 
 def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
     """What is written for an entry that makes a table be like this."""
@@ -431,7 +320,7 @@ def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
         at=entry.at,
         due=due(after),
         over=after.state.over,
-        empty=empty(after),
+        empty=open_seats(after),
         public=after.witnesses.public,
         acting=actors_of(after),
         **beside,

@@ -52,7 +52,7 @@ def actors_of(table: Table) -> str:
     return msgspec.json.encode(acting).decode()
 
 
-def empty(table: Table) -> int:
+def open_seats(table: Table) -> int:
     """How many seats wait for somebody."""
     return sum(taker.is_open for taker in table.takers)
 
@@ -69,7 +69,7 @@ def row_of(table: Table, log: Sequence[Entry]) -> Row:
         seq=len(log),
         over=table.state.over,
         listed=table.setting.listed,
-        empty=empty(table),
+        empty=open_seats(table),
         acting=actors_of(table),
         rules=table.game.rules_version,
     )
@@ -81,16 +81,16 @@ class Lists:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    async def mine(self, key: str, most: int) -> list[Listed]:
+    async def tables_of(self, key: str, most: int) -> list[Listed]:
         """The tables at which the holder of a key has a seat or is host, latest first."""
         store = self._house.store
-        rows = await store.mine(hashed(key), most)
-        held = await store.seats(hashed(key), [row.id for row in rows])
+        rows = await store.tables_of(hashed(key), most)
+        held = await store.seats_at(hashed(key), [row.id for row in rows])
         return [listed for row in rows if (listed := await self._listed(row, held.get(row.id, ())))]
 
-    async def open(self, most: int) -> list[Listed]:
+    async def open_tables(self, most: int) -> list[Listed]:
         """The tables that wait for players and are offered to everybody, latest first."""
-        rows = await self._house.store.listed(await self._house.rules(), most)
+        rows = await self._house.store.open_tables(await self._house.rules(), most)
         return [listed for row in rows if (listed := await self._listed(row)) and not listed.shut]
 
     async def _listed(self, row: Row, seats: Collection[int] = ()) -> Listed | None:

@@ -42,13 +42,13 @@ class Memory:
         self._weights[id] = opened.weight()
         if len(self._opened) > self._most or self._bytes > self._most_bytes:
             self._make_room(opened)
-        counts.tables(len(self._opened), self._bytes)
+        counts.set_tables(len(self._opened), self._bytes)
 
     def _make_room(self, but: Opened) -> None:
         for id, oldest in list(self._opened.items()):
             if len(self._opened) <= self._most and self._bytes <= self._most_bytes:
                 return
-            if not oldest.users and not self._hub.watched(id) and oldest is not but:
+            if not oldest.users and not self._hub.is_watched(id) and oldest is not but:
                 self.drop(id)
 
     def drop(self, id: str) -> None:

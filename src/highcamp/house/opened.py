@@ -71,12 +71,12 @@ class Opened:
         something new: what others do in secret must not show in the time that an answer takes.
         """
         kept = self._frames.get(viewer)
-        if kept is not None and kept[0] == table.witnesses.seen((None, *viewer.seats)) and kept[1].has(forms):
+        if kept is not None and kept[0] == table.witnesses.counts((None, *viewer.seats)) and kept[1].has(forms):
             return kept[1]
         return await self.effort.at(table, partial(self._show, viewer=viewer, forms=forms))
 
     def _show(self, table: Table, viewer: Viewer, forms: Sequence[Form]) -> Shown:
-        seen = table.witnesses.seen((None, *viewer.seats))
+        seen = table.witnesses.counts((None, *viewer.seats))
         kept = self._frames.get(viewer)
         if kept is None or kept[0] != seen:
             if len(self._frames) >= _VIEWERS:
@@ -118,7 +118,7 @@ def read_all(id: str, setting: Setting, log: Sequence[Entry]) -> Table:
     return table
 
 
-def decided(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
+def draft_act(table: Table, decide: Callable[[Table, int], Entry], at: int) -> tuple[Entry, Table]:
     """What is to be written for an act, and what the table will then be like."""
     entry, after = decide(table, at), table.fork()
     after.read(entry)

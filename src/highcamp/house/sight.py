@@ -25,16 +25,16 @@ class Sight(NamedTuple):
         return await self.opened.shown(self.table, self.viewer, *forms)
 
     @property
-    def watched(self) -> Sight:
+    def if_visible(self) -> Sight:
         """The same, if the viewer may see it. Where watching is not allowed, strangers are not told that there is a table."""
         if not (self.viewer.seats or self.viewer.host or self.table.setting.spectators):
             raise Missing(self.table.id)
         return self
 
     @property
-    def from_seat(self) -> Sight:
+    def if_own_seat(self) -> Sight:
         """The same, if the seat that was asked for is the viewer's."""
-        if self.viewer.asked not in self.watched.viewer.seats:
+        if self.viewer.asked not in self.if_visible.viewer.seats:
             raise Forbidden(NOT_YOURS)
         return self
 

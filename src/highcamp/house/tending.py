@@ -18,9 +18,10 @@ from highcamp.house.denials import Missing
 from highcamp.house.opened import Opened
 from highcamp.house.quarantine import Quarantine
 from highcamp.table.closed import ClosedTable
+from highcamp.table.drafts import draft_move, draft_seating
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.thinking import Asker, Closed
+from highcamp.table.thinking import Asker, Closing
 
 if TYPE_CHECKING:
     from highcamp.house.house import House
@@ -71,7 +72,7 @@ class Tending:
                     else:
                         await self._see_to(opened, now() + opened.lead)
                         self._release(opened.table.id)
-        except (Missing, Closed):
+        except (Missing, Closing):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
             self._rest(opened.table.id)
@@ -79,7 +80,7 @@ class Tending:
     def _watched(self, id: str) -> bool:
         """Whether somebody watches a table, or has looked at it a moment ago: not everybody has a stream."""
         opened = self._house.memory.get(id)
-        return self._house.hub.watched(id) or (opened is not None and self._house.now() < opened.noticed + _GLANCE)
+        return self._house.hub.is_watched(id) or (opened is not None and self._house.now() < opened.noticed + _GLANCE)
 
     async def _see_to(self, opened: Opened, now: int) -> None:
         """Let one bot move, or give a seat whose time is up to a bot."""
@@ -94,7 +95,7 @@ class Tending:
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
                 thought = await house.thinkers.choose(table.state, seat, bot, house.hosting.think_seconds, asker)
-                counts.thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
+                counts.add_thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)
                 return
@@ -106,7 +107,7 @@ class Tending:
             try:
                 now, rules = self._house.now(), await self._house.rules()
                 but = [*self._stuck.resting(), *self._company.asleep]
-                overdue = await self._house.store.due(now - _GRACE, rules, but=but, ahead=now + _GRACE)
+                overdue = await self._house.store.overdue(now - _GRACE, rules, but=but, ahead=now + _GRACE)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue
@@ -128,20 +129,20 @@ class Tending:
         """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
         pause = self._stuck.put(id)
         log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
-        counts.stuck(len(self._stuck))
+        counts.set_stuck(len(self._stuck))
 
     def _release(self, id: str) -> None:
         self._stuck.release(id)
-        counts.stuck(len(self._stuck))
+        counts.set_stuck(len(self._stuck))
 
 
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:
     if table.takers[seat].bot != bot or table.decisions[seat] != decision or seat not in table.state.acting():
         raise Superseded
-    return table.draft_move(seat, decision, move, dealer, at, by=bot)
+    return draft_move(table, seat, decision, move, dealer, at, by=bot)
 
 
 def _time_is_up(table: Table, at: int, *, seat: int, bot: str) -> Entry:
     if seat not in table.out_of_time(at):
         raise Superseded
-    return table.draft_seating(seat, at, name=table.takers[seat].name, bot=bot, why="clock")
+    return draft_seating(table, seat, at, name=table.takers[seat].name, bot=bot, why="clock")

@@ -21,7 +21,7 @@ class Away(Exception):
 
 
 @contextmanager
-def mapped() -> Iterator[None]:
+def map_faults() -> Iterator[None]:
     """Whatever tells that the database is away is raised as ``Away``."""
     try:
         yield

@@ -35,7 +35,7 @@ class Hub(ABC):
             if not self._waiting[table]:
                 del self._waiting[table]
 
-    def watched(self, table: str) -> bool:
+    def is_watched(self, table: str) -> bool:
         """Whether anybody watches the table here."""
         return table in self._waiting
 
@@ -61,10 +61,10 @@ class Hub(ABC):
 
     @abstractmethod
     def mark(self, table: str) -> Mark:
-        """To be taken before a log is read, and to be shown to ``looked``."""
+        """To be taken before a log is read, and to be shown to ``note_look``."""
 
     @abstractmethod
-    def looked(self, table: str, seq: int, mark: Mark) -> None:
+    def note_look(self, table: str, seq: int, mark: Mark) -> None:
         """The log of a table was read, to this number, after the mark was taken."""
 
     @abstractmethod
@@ -83,7 +83,7 @@ class LocalHub(Hub):
         """Nothing can be missed."""
         return Mark(0, None)
 
-    def looked(self, table: str, seq: int, mark: Mark) -> None:
+    def note_look(self, table: str, seq: int, mark: Mark) -> None:
         """Nothing to remember."""
 
     async def listen(self) -> None:

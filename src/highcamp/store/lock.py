@@ -50,7 +50,7 @@ class Lock:
         self._held.write(address.encode())
         self._held.flush()
 
-    def said(self) -> str:
+    def address(self) -> str:
         """Where the one that holds it serves, if it has said so."""
         return self.path.read_bytes()[_FIRST:].decode(errors="replace").strip("\0")
 

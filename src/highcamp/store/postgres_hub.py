@@ -39,7 +39,7 @@ class PostgresHub(Hub):
             with super().watch(table) as woken:
                 yield woken
         finally:
-            if not self.watched(table):
+            if not self.is_watched(table):
                 self.known.pop(table, None)
 
     def tell(self, table: str, seq: int) -> None:
@@ -64,7 +64,7 @@ class PostgresHub(Hub):
         """To be taken before a log is read: nothing written after that will be missed as long as the mark is good."""
         return Mark(self._silences, self._waiting.get(table))
 
-    def looked(self, table: str, seq: int, mark: Mark) -> None:
+    def note_look(self, table: str, seq: int, mark: Mark) -> None:
         """The log of a table was read, to this number, after the mark was taken."""
         if mark.waiting is not None and mark.waiting is self._waiting.get(table) and mark.silences == self._silences:
             self.known[table] = max(seq, self.known.get(table, 0))

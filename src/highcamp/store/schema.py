@@ -82,6 +82,6 @@ Rules = Mapping[str, int]
 """The games that can be played, each with its rules version."""
 
 
-def played_by(rules: Rules) -> ColumnElement[bool]:
+def is_played_by(rules: Rules) -> ColumnElement[bool]:
     """Whether a table is played by these rules. One that is not is closed, whatever else is written about it."""
     return or_(false(), *(and_(tables.c.game == name, tables.c.rules == version) for name, version in rules.items()))

@@ -13,13 +13,13 @@ from sqlalchemy import Connection, Executable, and_, delete, insert, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
-from highcamp.store.away import File, mapped
+from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
-from highcamp.store.schema import HOST, Rules, events, holders, invitations, played_by, tables
+from highcamp.store.schema import HOST, Rules, events, holders, invitations, is_played_by, tables
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
@@ -132,7 +132,7 @@ class Store:
             file.check()  # what was written to a file that is gone is not acknowledged
             return done
 
-        with mapped():
+        with map_faults():
             return await asyncio.get_running_loop().run_in_executor(self._thread, errand)
 
     async def _begin(self, work: Callable[[Connection], T]) -> T:
@@ -153,7 +153,7 @@ class Store:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._settled)
-        with mapped():
+        with map_faults():
             async with asyncio.timeout(self.patience):
                 return await asyncio.shield(task)
 
@@ -170,13 +170,13 @@ class Store:
         statement = statement.on_conflict_do_update(index_elements=["table_id", "seat"], set_={"token": token})
         await self._transact(lambda link: link.execute(statement))
 
-    async def invited(self, token: str) -> tuple[str, int] | None:
+    async def seat_for(self, token: str) -> tuple[str, int] | None:
         """The table and seat that a (hashed) invitation is for."""
         query = select(invitations.c.table_id, invitations.c.seat).where(invitations.c.token == token)
         found = await self._found(query)
         return (found[0][0], found[0][1]) if found else None
 
-    async def held(self, key: str, table: str) -> list[int]:
+    async def seats_of(self, key: str, table: str) -> list[int]:
         """The seats that a (hashed) key holds at a table, ``HOST`` among them."""
         query = select(holders.c.seat).where(holders.c.key == key, holders.c.table_id == table).order_by(holders.c.seat)
         return [row[0] for row in await self._found(query)]
@@ -185,7 +185,7 @@ class Store:
         """Whether a (hashed) key holds anything anywhere."""
         return bool(await self._found(select(holders.c.seat).where(holders.c.key == key).limit(1)))
 
-    async def holds(self, table: str) -> list[tuple[str, int]]:
+    async def holders(self, table: str) -> list[tuple[str, int]]:
         """Which (hashed) keys hold which seats of a table."""
         query = select(holders.c.key, holders.c.seat).where(holders.c.table_id == table)
         return [(row[0], row[1]) for row in await self._found(query)]
@@ -197,17 +197,17 @@ class Store:
         found = await self._rows(_ROWS.where(tables.c.id == table))
         return found[0] if found else None
 
-    async def bodies(self, table: str, after: int) -> list[str]:
+    async def entries(self, table: str, after: int) -> list[str]:
         """The entries of a log after this number."""
         query = select(events.c.body).where(events.c.table_id == table, events.c.seq > after).order_by(events.c.seq)
         return [row[0] for row in await self._found(query)]
 
-    async def mine(self, key: str, most: int = 30) -> list[Row]:
+    async def tables_of(self, key: str, most: int = 30) -> list[Row]:
         """The tables at which a (hashed) key has a seat or is host, latest first."""
         ids = select(holders.c.table_id).where(holders.c.key == key).distinct()
         return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.public.desc()).limit(most))
 
-    async def seats(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
+    async def seats_at(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
         """The seats that a (hashed) key holds at these tables, ``HOST`` among them."""
         query = select(holders.c.table_id, holders.c.seat).where(holders.c.key == key, holders.c.table_id.in_(list(tables)))
         query = query.order_by(holders.c.seat)
@@ -216,22 +216,24 @@ class Store:
             found.setdefault(table, []).append(seat)
         return found
 
-    async def listed(self, rules: Rules, most: int = 30) -> list[Row]:
+    async def open_tables(self, rules: Rules, most: int = 30) -> list[Row]:
         """The tables that wait for players and are offered to everybody, latest first."""
-        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, played_by(rules))
+        where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, is_played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.public.desc()).limit(most))
 
-    async def unfinished(self, rules: Rules) -> list[str]:
+    async def unfinished_tables(self, rules: Rules) -> list[str]:
         """The tables at which people can still play, oldest first."""
-        query = select(tables.c.id).where(~tables.c.over, played_by(rules)).order_by(tables.c.created)
+        query = select(tables.c.id).where(~tables.c.over, is_played_by(rules)).order_by(tables.c.created)
         return [row[0] for row in await self._found(query)]
 
-    async def due(self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = (), *, ahead: int = 2**62) -> list[str]:
+    async def overdue(
+        self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = (), *, ahead: int = 2**62
+    ) -> list[str]:
         """The tables that somebody should have seen to before this time, longest waiting first; ``but``: not these. What was
         written after the time ``ahead`` was written by another clock: nobody can tell by ours when that is due.
         """
         late = or_(tables.c.due < before, and_(tables.c.due.is_not(None), tables.c.touched > ahead))
-        where = (late, ~tables.c.over, played_by(rules), tables.c.id.not_in(but))
+        where = (late, ~tables.c.over, is_played_by(rules), tables.c.id.not_in(but))
         query = select(tables.c.id).where(*where).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._found(query)]
 

@@ -20,7 +20,7 @@ from highcamp.store import address, dump, pruning
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import played_by, tables
+from highcamp.store.schema import is_played_by, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
 _OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
@@ -76,20 +76,20 @@ async def check(url: str) -> str:
     raise Refused("old-database", text, where=str(where), fix=f"Make a backup (highcamp db backup), then: {upgrade_it}")
 
 
-async def closed(url: str) -> list[Closed]:
+async def closed_games(url: str) -> list[Closed]:
     """The tables that are closed because their games are played by other rules than at their time, or are not here any more."""
     known = rules()
     counted = select(tables.c.game, tables.c.rules, func.count(), func.count().filter(~tables.c.over))
     async with _reaching(address.read(url)) as link:
         found = await link.execute(
-            counted.where(~played_by(known)).group_by(tables.c.game, tables.c.rules).order_by(tables.c.game, tables.c.rules)
+            counted.where(~is_played_by(known)).group_by(tables.c.game, tables.c.rules).order_by(tables.c.game, tables.c.rules)
         )
         return [Closed(game, version, known.get(game), *counts) for game, version, *counts in found]
 
 
-async def halted(url: str) -> list[Halted]:
+async def halted_tables(url: str) -> list[Halted]:
     """The closed tables that are not finished, latest first: their games cannot go on."""
-    query = select(tables.c.id, tables.c.game, tables.c.touched).where(~played_by(rules()), ~tables.c.over)
+    query = select(tables.c.id, tables.c.game, tables.c.touched).where(~is_played_by(rules()), ~tables.c.over)
     async with _reaching(address.read(url)) as link:
         return [Halted(*found) for found in await link.execute(query.order_by(tables.c.touched.desc(), tables.c.id))]
 

@@ -17,7 +17,7 @@ def chronicle(setting: Setting, log: Iterable[Entry]) -> list[str]:
     takers = [Taker(chair.name, chair.bot) for chair in setting.chairs]
     told = []
     for entry in log:
-        told.append(_line(entry, [taker.called(seat) for seat, taker in enumerate(takers)]))
+        told.append(_line(entry, [taker.name_in(seat) for seat, taker in enumerate(takers)]))
         if isinstance(entry, Seated):
             takers[entry.seat] = Taker(entry.name, entry.bot)
     return told

@@ -39,7 +39,7 @@ class Clocks:
         """The seat's time begins anew: its player is back."""
         self.used[seat] = 0
 
-    def ends(self, seat: int) -> int | None:
+    def end(self, seat: int) -> int | None:
         """When the seat's time will be up, or None if it is not thinking against a clock."""
         begun = self.since[seat]
         if begun is None or self.clock.per == "none":

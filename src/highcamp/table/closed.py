@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from highcamp.engine.lines import numbered
+from highcamp.engine.lines import write_numbered
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
 from highcamp.table.entry import Answered, Began, Entry, Played, Proposed, Seated, Undone
@@ -27,10 +27,10 @@ class ClosedTable(Refused):
         super().__init__("closed-table", f"This table is closed. {why.text}", fix=why.fix)
         self.id = id
         self.setting = setting
-        self.watched = False  # whether whoever asks may see what happened there
+        self.is_visible = False  # whether whoever asks may see what happened there
 
 
-def opened(id: str, setting: Setting) -> Table:
+def open_table(id: str, setting: Setting) -> Table:
     """A table before its log is read; raises ``ClosedTable`` if its game cannot be played by the rules it was begun by."""
     try:
         return Table(id, setting)
@@ -43,8 +43,8 @@ def record(setting: Setting, log: Iterable[Entry], over: bool) -> str:
     reading = Reading(setting)
     for entry in log:
         reading.read(entry)
-    players = [taker.called(seat) for seat, taker in enumerate(reading.takers)]
-    return numbered(msgspec.structs.replace(setting.header, players=players), reading.moves, over)
+    players = [taker.name_in(seat) for seat, taker in enumerate(reading.takers)]
+    return write_numbered(msgspec.structs.replace(setting.header, players=players), reading.moves, over)
 
 
 class Reading:
@@ -71,11 +71,11 @@ class Reading:
             case Seated():
                 self.takers[entry.seat] = Taker(entry.name, entry.bot)
                 self._doubted = self._doubted and not entry.settles
-                self._proposal = self._proposal and self._proposal.reseated()
+                self._proposal = self._proposal and self._proposal.after_seating()
             case Proposed():
                 self._proposal, self._doubted = Proposal.of(entry), False
             case Answered() if self._proposal is not None:
-                self._proposal = self._proposal.heard(entry)
+                self._proposal = self._proposal.after_answer(entry)
                 self._doubted = False  # only what is still asked is answered: nobody saw the moves made since
         self._decide()
 
@@ -102,6 +102,6 @@ class Reading:
         asked = self._proposal
         if asked is None or self._doubted:
             return
-        if not asked.missing(self.takers):
+        if not asked.objectors(self.takers):
             del self.moves[asked.to :]
             self._proposal, self._kept = None, [()] * len(self.takers)

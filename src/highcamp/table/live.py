@@ -1,8 +1,4 @@
-"""A live table: what the entries of its log add up to, and which entry an act would add.
-
-Reading and acting are kept apart. ``played`` and its like check an act and return the entry for it, changing nothing; once the
-entry is safely in the log, ``read`` makes it true here, as in every other process that reads the same log.
-"""
+"""A live table: what the entries of its log add up to. Which entry an act would add is said by ``drafts.py``."""
 
 from __future__ import annotations
 
@@ -11,23 +7,18 @@ from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple, TypeVar
 
-import msgspec
-
-from highcamp.bots.naming import bots
-from highcamp.engine.chance import Dealer
-from highcamp.engine.event import Event, happen
+from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import latest, undoable
+from highcamp.engine.undo import latest_place, place_to_undo
 from highcamp.engine.words import Reader
 from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
-from highcamp.table.greetings import GREETINGS
 from highcamp.table.notes import Note
 from highcamp.table.proposal import Proposal
-from highcamp.table.setting import Setting, clean_name
+from highcamp.table.setting import Setting
 from highcamp.table.taker import Taker
 from highcamp.table.witnesses import Witnesses
 
@@ -42,15 +33,6 @@ class Foreseen(NamedTuple):
     seq: int
     entry: Entry
     events: list[Event]
-
-
-class Stale(Exception):
-    """The act answers a question that is no longer asked."""
-
-    def __init__(self, text: str = "The table has moved on.", fix: str = "Look again, then choose.") -> None:
-        super().__init__(text)
-        self.text = text
-        self.fix = fix
 
 
 class Table:
@@ -91,13 +73,13 @@ class Table:
 
     def name(self, seat: int) -> str:
         """What the seat's player is called."""
-        return self.takers[seat].called(seat)
+        return self.takers[seat].name_in(seat)
 
     def reader(self, you: int | None) -> Reader:
         """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""
         return Reader(tuple(self.name(seat) for seat in range(self.seats)), you)
 
-    def offered(self, move: int, state: State, you: int | None) -> str:
+    def offer(self, move: int, state: State, you: int | None) -> str:
         """A move in words for whoever reads them."""
         return self.reader(you).text(self.game.offer(move, state))
 
@@ -111,6 +93,27 @@ class Table:
         """Whether anybody holds a seat, if only one that a bot plays for now."""
         return any(taker.name for taker in self.takers)
 
+    def picking(self, seat: int) -> picks.Picking | None:
+        """What of a set the seat has picked and can pick."""
+        return picks.picking(self.record, seat, self.kept[seat])
+
+    def undo_offer(self, seat: int) -> str:
+        """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
+        if self.kept[seat]:
+            return self.offer(self.kept[seat][-1], self.state, seat)
+        try:
+            event = self.events[place_to_undo(self.events, seat)]
+            return self.offer(event.move, event.before, seat)
+        except Refused as refusal:
+            if refusal.code != "horizon":
+                raise refusal.for_reader(self.reader(seat)) from None
+        text = "Something new has been shown since your last move, so it cannot be taken back."
+        raise Refused("horizon", text, fix="Ask the others to go back together.")
+
+    def objectors(self) -> list[int]:
+        """The people who have not agreed to the proposal yet."""
+        return self.proposal.objectors(self.takers) if self.proposal is not None else []
+
     # -- reading the log --
 
     def fork(self) -> Table:
@@ -122,7 +125,7 @@ class Table:
         other.went_back, other.people = Counter(self.went_back), set(self.people)
         return other
 
-    def private(self) -> Table:
+    def private_copy(self) -> Table:
         """The same table to be looked at in a thread: a state of its own, for asking one what is legal writes into it."""
         other = self.fork()
         other.record.state = self.state.copy()
@@ -140,22 +143,22 @@ class Table:
                 mover, witnesses = self._move(entry)
             case Seated():
                 self._seat(entry)
-                self.proposal = self.proposal and self.proposal.reseated()
-                self.notes = [*self.notes, *notes.seated(entry, len(self.events))]
+                self.proposal = self.proposal and self.proposal.after_seating()
+                self.notes = [*self.notes, *notes.of_seating(entry, len(self.events))]
                 anew = -1 if entry.why in notes.RELINKED else entry.seat
             case Greeted():
                 self.greetings = [*self.greetings[1 - _GREETINGS_KEPT :], entry]
             case Proposed():
                 self.proposal = Proposal.of(entry)
             case Answered():
-                self.proposal = self.proposal and self.proposal.heard(entry)
+                self.proposal = self.proposal and self.proposal.after_answer(entry)
                 witnesses = (entry.seat,)  # the others see only what comes of it
             case Renewed():
                 self.rematch = entry.to
         self._decide()
         if asked is not None and self.proposal is None:
             witnesses = self.witnesses.everyone  # the question is gone
-        self.witnesses.saw(witnesses, entry.at)
+        self.witnesses.count(witnesses, entry.at)
         self._ask(mover, anew, entry.at, in_secret=witnesses == (mover,))
 
     def _move(self, entry: Began | Played | Undone) -> tuple[int, Sequence[int | None]]:
@@ -179,6 +182,11 @@ class Table:
             self.proposal = None
         return entry.seat, witnesses
 
+    def foresee(self, entry: T, events: list[Event]) -> T:
+        """Keep what an entry will do, so that it is not worked out again when the entry is read."""
+        self._foreseen = Foreseen(self.seq + 1, entry, events)
+        return entry
+
     def _happen(self, entry: Began | Played) -> list[Event]:
         """Make the moves of an entry; one that was asked for here has made them already."""
         known, self._foreseen = self._foreseen, None
@@ -190,9 +198,9 @@ class Table:
 
     def _take_back(self, seat: int) -> Event:
         """Take the seat's latest move back. Others' hidden choices stay, and a proposal still means the event it meant."""
-        place = latest(self.events, seat)
+        place = latest_place(self.events, seat)
         self.proposal = self.proposal and self.proposal.without(place)
-        self.notes = notes.moved(self.notes, place)
+        self.notes = notes.without_event(self.notes, place)
         return self.record.withdraw(seat)
 
     def _seat(self, entry: Seated) -> None:
@@ -209,7 +217,7 @@ class Table:
 
     def _decide(self) -> None:
         """Go back if everyone who was asked has agreed."""
-        if self.proposal is None or self._objectors():
+        if self.proposal is None or self.objectors():
             return
         self._go_back(self.proposal)
         self.proposal = None
@@ -220,14 +228,10 @@ class Table:
         """Go back, and keep in mind who had nobody to ask: a win against bots is worth another look then."""
         gone = self.events[agreed.to :]
         self.record.rewind(agreed.to)
-        self.notes = notes.rewound(self.notes, agreed.to)
+        self.notes = notes.back_to(self.notes, agreed.to)
         if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
             self.went_back[agreed.seat] += 1
-            self.notes = [*self.notes, notes.went_back(agreed.seat, agreed.to)]
-
-    def _objectors(self) -> list[int]:
-        """The people who have not agreed to the proposal yet."""
-        return self.proposal.missing(self.takers) if self.proposal is not None else []
+            self.notes = [*self.notes, notes.of_going_back(agreed.seat, agreed.to)]
 
     def _ask(self, mover: int, anew: int, at: int, *, in_secret: bool) -> None:
         """Number the questions. A seat's number moves only when its own question does: never because another seat has made
@@ -252,138 +256,6 @@ class Table:
         if self.takers[seat].is_person:
             self.clocks.open(seat, at)
 
-    # -- acting: each is checked and returns its entry as it is to be written --
-
-    def draft_beginning(self, dealer: Dealer, at: int) -> Began:
-        """Deal."""
-        events = _dealt(self.state, dealer)
-        return self._foresee(Began(at=at, dealt=_moves(events)), events)
-
-    def draft_move(
-        self,
-        seat: int,
-        decision: int | None,
-        move: int,
-        dealer: Dealer,
-        at: int,
-        by: str = "",
-        *,
-        put_back: bool = False,
-    ) -> Played:
-        """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
-        order, and put back: by picking it again where no more of it can be picked, or by saying so.
-        """
-        refusal = self.why_not(seat, move)
-        self._check_decision(seat, decision, refusal)
-        back = 0
-        moves: tuple[int, ...] = (move,)
-        kept: tuple[int, ...] = ()
-        if (refusal or put_back or self.kept[seat]) and not by:
-            picking = self.picking(seat)
-            chosen = None if picking is None else picking.without(move) if put_back else picking.after(move)
-            if picking is not None and chosen is not None:
-                refusal, back = None, picking.back
-                moves, kept = picking.fitting(chosen)
-            elif put_back:
-                refusal = Refused("not-picked", "That is not among what you have picked.")
-        if refusal is not None:
-            raise refusal
-        return self._make(Played(at=at, seat=seat, moves=moves, back=back, kept=kept, by=by), dealer)
-
-    def draft_picks(self, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
-        """A seat picks several of a set at once, in any order, in the place of what it has picked so far."""
-        self._check_decision(seat, decision)
-        picking = self.picking(seat)
-        chosen = picks.arranged(picking, moves)
-        assert picking is not None  # or they would have been refused
-        made, kept = picking.fitting(chosen)
-        return self._make(Played(at=at, seat=seat, moves=made, back=picking.back, kept=kept), dealer)
-
-    def _make(self, entry: Played, dealer: Dealer) -> Played:
-        """The entry with what nature answers."""
-        state, events = picks.before(self.record, entry.seat, entry.back), list[Event]()
-        for move in entry.moves:
-            events.append(happen(state, entry.seat, move))
-            state = events[-1].after
-        dealt = _dealt(state, dealer)
-        return self._foresee(msgspec.structs.replace(entry, dealt=_moves(dealt)), [*events, *dealt])
-
-    def _foresee(self, entry: T, events: list[Event]) -> T:
-        """Keep what an entry will do, so that it is not worked out again when the entry is read."""
-        self._foreseen = Foreseen(self.seq + 1, entry, events)
-        return entry
-
-    def _check_decision(self, seat: int, decision: int | None, refusal: Refused | None = None) -> None:
-        closed = seat not in self.state.acting() and self.decisions[seat] > 0  # 0: it was never asked anything
-        if decision is not None and (closed or decision != self.decisions[seat]):
-            raise Stale(refusal.text, refusal.fix) if refusal is not None and refusal.code == "has-chosen" else Stale
-
-    def picking(self, seat: int) -> picks.Picking | None:
-        """What of a set the seat has picked and can pick."""
-        return picks.picking(self.record, seat, self.kept[seat])
-
-    def draft_undo(self, seat: int, decision: int | None, at: int) -> Undone:
-        """A seat takes its latest move back, the one that was its latest when its question had this number."""
-        if decision is not None and decision != self.decisions[seat]:
-            raise Stale
-        self.undo_offer(seat)
-        return Undone(at=at, seat=seat)
-
-    def undo_offer(self, seat: int) -> str:
-        """The move that the seat would take back; refused, in words that tell nobody anything new, if there is none."""
-        if self.kept[seat]:
-            return self.offered(self.kept[seat][-1], self.state, seat)
-        try:
-            event = self.events[undoable(self.events, seat)]
-            return self.offered(event.move, event.before, seat)
-        except Refused as refusal:
-            if refusal.code != "horizon":
-                raise refusal.for_reader(self.reader(seat)) from None
-        text = "Something new has been shown since your last move, so it cannot be taken back."
-        raise Refused("horizon", text, fix="Ask the others to go back together.")
-
-    def draft_seating(self, seat: int, at: int, name: str = "", bot: str = "", why: str = "") -> Seated:
-        """A seat changes hands."""
-        if bot and bot not in bots(self.game):
-            raise Refused("unknown-bot", f"{self.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(self.game))}.")
-        name = clean_name(name)
-        old = self.proposal is not None and self.proposal.reseated() is not None
-        settles = old and self._objectors() == [seat] and not Taker(name, bot).is_person
-        return Seated(at=at, seat=seat, name=name, bot=bot, why=why, settles=settles)
-
-    def draft_link(self, seat: int, at: int, why: str) -> Seated:
-        """Other browsers have a seat from now on; who sits there is called the same as before."""
-        taker = self.takers[seat]
-        return Seated(at=at, seat=seat, name=taker.name, bot=taker.bot, why=why)
-
-    def draft_greeting(self, seat: int, word: str, at: int) -> Greeted:
-        """A seat greets."""
-        if word not in GREETINGS:
-            raise Refused("unknown-greeting", "There is no such greeting.", fix=f"There are: {', '.join(GREETINGS)}.")
-        return Greeted(at=at, seat=seat, word=word)
-
-    def draft_proposal(self, seat: int, at: int) -> Proposed:
-        """A seat asks everyone to take back all since its own latest move."""
-        mine = [place for place, event in enumerate(self.events) if event.actor == seat]
-        if not mine:
-            raise Refused("nothing-to-undo", "There is no move of yours to take back yet.")
-        if self.proposal is not None:
-            raise Refused("asked-already", f"{self.name(self.proposal.seat)} has asked already.", fix="Answer that first.")
-        asked = tuple(sorted(self.people - {seat}))
-        return Proposed(at=at, seat=seat, to=mine[-1], asked=asked)
-
-    def draft_answer(self, seat: int, agrees: bool, at: int) -> Answered:
-        """A seat agrees to go back, or not."""
-        if seat not in self._objectors():
-            raise Refused("not-asked", "Nobody has asked you to take something back.")
-        return Answered(at=at, seat=seat, agrees=agrees)
-
-    def draft_rematch(self, to: str, at: int) -> Renewed:
-        """The players meet again at another table."""
-        if self.rematch:
-            raise Refused("renewed", "The rematch is set already.", fix="Join it.")
-        return Renewed(at=at, to=to)
-
     # -- what comes next --
 
     def bots_to_act(self) -> list[int]:
@@ -392,12 +264,12 @@ class Table:
 
     def out_of_time(self, now: int) -> list[int]:
         """The people whose clock has run out."""
-        ends = [self.clocks.ends(seat) for seat in range(self.seats)]
+        ends = [self.clocks.end(seat) for seat in range(self.seats)]
         return [seat for seat, end in enumerate(ends) if end is not None and end <= now]
 
     def due(self) -> int | None:
         """When somebody has to see to this table: a bot to move, or a clock to run out."""
-        times = [end for seat in range(self.seats) if (end := self.clocks.ends(seat)) is not None]
+        times = [end for seat in range(self.seats) if (end := self.clocks.end(seat)) is not None]
         waiting = self.bots_to_act()
         if waiting:
             times.append(self.at + self._pace(waiting[0]))
@@ -412,16 +284,3 @@ class Table:
             return pace // 6
         latest = next((event.actor for event in reversed(self.events) if not event.by_nature), NATURE)
         return pace * 2 // 5 if latest == seat else pace
-
-
-def _dealt(state: State, dealer: Dealer) -> list[Event]:
-    """What nature does from this state until a seat has to act or the game is over."""
-    dealt: list[Event] = []
-    while state.is_chance:
-        dealt.append(happen(state, NATURE, dealer.draw(state)))
-        state = dealt[-1].after
-    return dealt
-
-
-def _moves(events: Sequence[Event]) -> tuple[int, ...]:
-    return tuple(event.move for event in events)

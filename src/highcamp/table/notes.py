@@ -8,7 +8,7 @@ import msgspec
 
 from highcamp.engine.words import Line, Seat, line
 from highcamp.table.entry import Seated
-from highcamp.table.story import Story, Told
+from highcamp.table.story import Story, StoryLine
 
 # Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
 RELINKED = {
@@ -25,31 +25,31 @@ class Note(msgspec.Struct, frozen=True):
     words: Line
 
 
-def seated(entry: Seated, after: int) -> list[Note]:
-    """What is told when the holders of a seat have changed; who sits where is shown anyway."""
+def of_seating(entry: Seated, after: int) -> list[Note]:
+    """The note of a seat whose holders have changed; who sits where is shown anyway."""
     return [Note(after, line(Seat(entry.seat).own, " ", RELINKED[entry.why]))] if entry.why in RELINKED else []
 
 
-def went_back(seat: int, after: int) -> Note:
-    """Somebody went back and had nobody to ask."""
+def of_going_back(seat: int, after: int) -> Note:
+    """The note of somebody who went back and had nobody to ask."""
     return Note(after, line(Seat(seat).does("went", "went"), " back over what chance and the others had shown."))
 
 
-def moved(notes: Sequence[Note], place: int) -> list[Note]:
+def without_event(notes: Sequence[Note], place: int) -> list[Note]:
     """The notes after the event at this place was taken back."""
     return [Note(note.after - 1, note.words) if note.after > place else note for note in notes]
 
 
-def rewound(notes: Sequence[Note], to: int) -> list[Note]:
+def back_to(notes: Sequence[Note], to: int) -> list[Note]:
     """The notes after all went back to where so many events had happened."""
     return [Note(min(note.after, to), note.words) for note in notes]
 
 
-def told(story: Story, lines: Sequence[Told], notes: Sequence[Note]) -> list[Told]:
-    """A viewer's lines, each note in its place among them."""
-    found, done = list[Told](), 0
+def insert(notes: Sequence[Note], lines: Sequence[StoryLine], story: Story) -> list[StoryLine]:
+    """The lines that a viewer was told, with each note put into its place among them."""
+    found, done = list[StoryLine](), 0
     for note in notes:
         place = story.lines_after(note.after)
-        found += [*lines[done:place], Told(note.words)]
+        found += [*lines[done:place], StoryLine(note.words)]
         done = place
     return [*found, *lines[done:]]

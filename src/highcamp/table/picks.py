@@ -42,6 +42,10 @@ class Picking(msgspec.Struct, frozen=True):
         """Whether these are a set that the rules would take, or a part of one."""
         return any(not Counter(picks) - Counter(whole) for whole in self.sets)
 
+    def completes(self, move: int) -> bool:
+        """Whether this pick would be the last."""
+        return len(self.chosen) + 1 == len(self.sets[0]) and move in self.next_picks()
+
     def without(self, move: int) -> Moves | None:
         """The picks with this one put back; None if it is not among them."""
         if move not in self.chosen:
@@ -49,13 +53,13 @@ class Picking(msgspec.Struct, frozen=True):
         place = self.chosen.index(move)
         return self.chosen[:place] + self.chosen[place + 1 :]
 
-    def offered(self) -> Moves:
+    def next_picks(self) -> Moves:
         """What can be picked next, each once."""
         held = Counter(self.chosen)
         left = [Counter(whole) - held for whole in self.sets if not held - Counter(whole)]
         return tuple(sorted({move for moves in left for move in moves}))
 
-    def fitting(self, picks: Moves) -> tuple[Moves, Moves]:
+    def split(self, picks: Moves) -> tuple[Moves, Moves]:
         """Those of the picks that can be made now, and those to be kept until they fit."""
         state = self.start
         for made, pick in enumerate(picks):
@@ -76,7 +80,7 @@ def picking(record: Record, seat: int, kept: Moves) -> Picking | None:
     return Picking(seat, start, back, tuple(sorted(made[len(given) :] + kept)), sets) if sets else None
 
 
-def arranged(picking: Picking | None, moves: Sequence[int]) -> Moves:
+def arrange(picking: Picking | None, moves: Sequence[int]) -> Moves:
     """Several of a set as the rules want them; refused if there is no set that they are of."""
     chosen = tuple(sorted(moves))
     if picking is None or not picking.fits(chosen):
@@ -109,7 +113,7 @@ def _extend(state: State, seat: int, picks: Moves, found: list[Moves]) -> None:
         _extend(happen(state, seat, move).after, seat, (*picks, move), found)
 
 
-def before(record: Record, seat: int, back: int) -> State:
+def state_before(record: Record, seat: int, back: int) -> State:
     """The state before the seat's latest ``back`` moves, the others' hidden choices of the same phase left as they are."""
     if not back:
         return record.state

@@ -24,7 +24,7 @@ class Proposal(msgspec.Struct, frozen=True):
         """What an entry of the log proposes."""
         return cls(entry.seat, entry.to, frozenset([entry.seat]), entry.asked)
 
-    def missing(self, takers: Sequence[Taker]) -> list[int]:
+    def objectors(self, takers: Sequence[Taker]) -> list[int]:
         """The seats whose people have not agreed yet. Whoever sat there when it was asked must answer; in older logs whoever
         sits there now.
         """
@@ -33,11 +33,11 @@ class Proposal(msgspec.Struct, frozen=True):
             asked = tuple(seat for seat, taker in enumerate(takers) if taker.is_person)
         return [seat for seat in asked if seat not in self.agreed]
 
-    def reseated(self) -> Proposal | None:
+    def after_seating(self) -> Proposal | None:
         """What is left of it when a seat changes hands: nothing, or somebody could be asked in another's place."""
         return self if self.asked is None else None
 
-    def heard(self, entry: Answered) -> Proposal | None:
+    def after_answer(self, entry: Answered) -> Proposal | None:
         """What is left of it after an answer."""
         return msgspec.structs.replace(self, agreed=self.agreed | {entry.seat}) if entry.agrees else None
 

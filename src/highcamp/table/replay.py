@@ -17,7 +17,7 @@ from highcamp.table.entry import Began, Entry, Played
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, clean_name
-from highcamp.table.story import Story, common
+from highcamp.table.story import Story, common_length
 from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
 
@@ -38,7 +38,7 @@ class Steps:
         """All steps so far."""
         if table.state.over:
             return list(range(len(table.events) + 1))
-        stand = common(self._events, table.events)
+        stand = common_length(self._events, table.events)
         if stand < max(len(self._events), len(table.events)) or not stand:
             self._events = list(table.events)
             self._known[stand:] = [event.after.info_key(self.eyes) for event in table.events[stand:]]
@@ -76,14 +76,14 @@ def chairs(record: Record) -> list[Chair]:
     seats = record.start.seats
     known, players = bots(record.game), [*record.players, *[HUMAN] * seats][:seats]
     return [
-        Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().called(seat))
+        Chair(bot=name) if name in known else Chair(name=clean_name("" if name == HUMAN else name) or Taker().name_in(seat))
         for seat, name in enumerate(players)
     ]
 
 
 def names(record: Record) -> tuple[str, ...]:
     """What the players of a record are called; nothing if it does not say who they were."""
-    return tuple(Taker(chair.name, chair.bot).called(seat) for seat, chair in enumerate(chairs(record)) if record.players)
+    return tuple(Taker(chair.name, chair.bot).name_in(seat) for seat, chair in enumerate(chairs(record)) if record.players)
 
 
 def entries(record: Record, at: int) -> list[Entry]:

@@ -12,14 +12,14 @@ from highcamp.engine.words import Line, line
 _RECENT = 8  # lines; a caption further back is the log's business
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoryLine(msgspec.Struct, frozen=True):
     """A line of the log; a caption is a line that nobody must miss."""
 
     words: Line
     caption: bool = False
 
 
-def common(known: Sequence[Event], events: Sequence[Event]) -> int:
+def common_length(known: Sequence[Event], events: Sequence[Event]) -> int:
     """How many of the events that somebody knows still stand; later ones were taken back."""
     count = min(len(known), len(events))
     while count and known[count - 1] is not events[count - 1]:
@@ -34,20 +34,20 @@ class Story:
         self.seat = seat
         self._events: list[Event] = []  # those told
         self._marks: list[tuple[int, int]] = []  # after each: lines so far, and those before the seat's own latest move
-        self._lines: list[Told] = []
+        self._lines: list[StoryLine] = []
 
-    def read(self, events: list[Event]) -> list[Told]:
+    def read(self, events: list[Event]) -> list[StoryLine]:
         """All lines so far."""
-        stand = common(self._events, events)
+        stand = common_length(self._events, events)
         del self._events[stand:], self._marks[stand:]
         del self._lines[self._marks[-1][0] if self._marks else 0 :]
         for event in events[stand:]:
             told, caption = event.before.game.tell(event, self.seat)
             since = len(self._lines) if event.actor == self.seat else self._marks[-1][1] if self._marks else 0
             if told:
-                self._lines.append(Told(line(told)))
+                self._lines.append(StoryLine(line(told)))
             if caption:
-                self._lines.append(Told(line(caption), True))
+                self._lines.append(StoryLine(line(caption), True))
             self._events.append(event)
             self._marks.append((len(self._lines), since))
         return self._lines

@@ -23,10 +23,10 @@ class StuckTable(Refused):
         super().__init__("stuck-table", text, fix="Tell whoever runs this server: highcamp db stuck names the reason.")
 
 
-def opened(id: str, setting: str) -> Table:
+def open_table(id: str, setting: str) -> Table:
     """A table before its log is read; raises ``ClosedTable``, or ``StuckTable`` if its setting cannot be read."""
     try:
-        return closed.opened(id, msgspec.json.decode(setting, type=Setting))
+        return closed.open_table(id, msgspec.json.decode(setting, type=Setting))
     except ClosedTable:
         raise
     except Exception as why:

@@ -23,7 +23,7 @@ class Taker(msgspec.Struct, frozen=True):
         """Whether a person plays it now."""
         return bool(self.name) and not self.bot
 
-    def called(self, seat: int) -> str:
+    def name_in(self, seat: int) -> str:
         """What whoever has this seat is called."""
         colour = SEATS[seat % len(SEATS)].colour.capitalize()
         return self.name or (f"{colour} bot" if self.bot else colour)

@@ -34,7 +34,7 @@ class Look(msgspec.Struct, frozen=True):
     curtain: int | None = None
 
 
-def taker_back(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
+def seat_to_undo(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
     """The seat whose latest move the viewer may ask to take back: its own, or, where nothing is hidden, whichever of the seats
     at a shared screen moved last.
     """
@@ -45,7 +45,7 @@ def taker_back(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
     return seat if table.takers[seat].is_person else None
 
 
-def addressed(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
+def seat_called_you(table: Table, viewer: Viewer, eyes: int | None) -> int | None:
     """The seat that is called *you*: whose eyes are looked through, unless these are borrowed, or several people look at the
     same time: at a shared screen without secrets, or when the game is over.
     """

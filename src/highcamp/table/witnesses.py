@@ -34,14 +34,14 @@ class Witnesses:
             return self.everyone
         return tuple(eyes for eyes in self.everyone if eyes == mover or any(_is_seen(event, eyes) for event in events))
 
-    def saw(self, eyes: Sequence[Eyes], at: int) -> None:
-        """These saw something of the latest entry."""
+    def count(self, eyes: Sequence[Eyes], at: int) -> None:
+        """Count the latest entry for these, who saw something of it."""
         for each in eyes:
             self._seen[each] += 1
         if len(eyes) == len(self.everyone):
             self.public = at
 
-    def seen(self, eyes: Sequence[Eyes]) -> tuple[int, ...]:
+    def counts(self, eyes: Sequence[Eyes]) -> tuple[int, ...]:
         """How many entries each of these has seen something of."""
         return tuple(self._seen[each] for each in eyes)
 

@@ -19,10 +19,10 @@ def check_chance(inspection: Inspection, state: State) -> None:
     listed = state.chance()
     moves = [move for move, _ in listed]
     sound = all(type(weight) is int and weight > 0 for _, weight in listed)
-    inspection.holds("chance-weights", bool(listed) and sound, "the weights are {}", listed)
-    inspection.holds("chance-weights", moves == sorted(set(moves)), "the outcomes are {}", moves)
+    inspection.require("chance-weights", bool(listed) and sound, "the weights are {}", listed)
+    inspection.require("chance-weights", moves == sorted(set(moves)), "the outcomes are {}", moves)
     outcomes = inspection.game.facts.outcomes
-    inspection.holds("chance-weights", moves[0] >= 0 and moves[-1] < outcomes, "{} of {} outcomes", moves, outcomes)
+    inspection.require("chance-weights", moves[0] >= 0 and moves[-1] < outcomes, "{} of {} outcomes", moves, outcomes)
     move = pick(inspection.rng("outcome", inspection.step), moves)
     with inspection.trying("playable", "Dealing outcome {}", move):
         state.copy().apply(move)
@@ -36,13 +36,13 @@ def check_sample(inspection: Inspection, state: State) -> None:
     rng = inspection.rng("sample", inspection.step)
     key = state.key()
     drawn = Counter(state.sample(rng) for _ in range(draws))
-    inspection.holds("sample-support", state.key() == key, "drawing changes the state")
+    inspection.require("sample-support", state.key() == key, "drawing changes the state")
     strange = sorted(set(drawn) - set(weights))
-    inspection.holds("sample-support", not strange, "{} were drawn and are not listed", strange)
+    inspection.require("sample-support", not strange, "{} were drawn and are not listed", strange)
     missing = [move for move, weight in weights.items() if weight * draws >= EXPECTED_BY_NOW * total and not drawn[move]]
-    inspection.holds("sample-support", not missing, "{} were never drawn in {} draws", missing, draws)
+    inspection.require("sample-support", not missing, "{} were never drawn in {} draws", missing, draws)
     excess, bound = _chi_square(weights, drawn, draws)
-    inspection.holds("sample-fair", excess <= bound, "chi-square is {:.1f}, above {:.1f}: {}", excess, bound, dict(drawn))
+    inspection.require("sample-fair", excess <= bound, "chi-square is {:.1f}, above {:.1f}: {}", excess, bound, dict(drawn))
 
 
 def _chi_square(weights: dict[int, int], drawn: Counter[int], draws: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from highcamp.engine.admission import unfit
+from highcamp.engine.admission import why_unfit
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
 from highcamp.engine.pad import FORM
@@ -80,16 +80,16 @@ def check_worlds(
                 inspection.step = n
                 check_worlds_at(inspection, record, n)
         why = "the set-up is too large: not once could all worlds be listed in {} steps"
-        inspection.holds("worlds-all", inspection.report.notes[LISTED] > 0, why, inspection.effort.worlds)
+        inspection.require("worlds-all", inspection.report.notes[LISTED] > 0, why, inspection.effort.worlds)
     return inspection.report
 
 
 def _check_offered(inspection: Inspection) -> None:
-    why = unfit(inspection.game)
-    inspection.holds("offered", not why, "{}", why)
+    why = why_unfit(inspection.game)
+    inspection.require("offered", not why, "{}", why)
     with inspection.trying("offered", "Reading its rules"):
         text = inspection.game.help()
-    inspection.holds("offered", bool(text.strip()), "the text of its rules is empty")
+    inspection.require("offered", bool(text.strip()), "the text of its rules is empty")
     _check_extras(inspection)
 
 
@@ -102,12 +102,12 @@ def _check_extras(inspection: Inspection) -> None:
             ElementTree.fromstring(cover)
     with inspection.trying("offered", "Asking for its bots"):
         names = [kind.name for kind in game.bots() if kind.line and kind()]
-    inspection.holds("offered", len({"random", *names}) == len(names) + 1, "several bots have one name: random, {}", names)
+    inspection.require("offered", len({"random", *names}) == len(names) + 1, "several bots have one name: random, {}", names)
     if game.pad() is not None:
-        inspection.holds("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
+        inspection.require("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
     if game.own_parts is not None:
         own = any(option.name == "own" for option in options_of(game.Options))
-        inspection.holds("offered", own, "it has own parts, and no option with the name 'own' for them")
+        inspection.require("offered", own, "it has own parts, and no option with the name 'own' for them")
 
 
 def _check_options(inspection: Inspection) -> None:
@@ -115,13 +115,13 @@ def _check_options(inspection: Inspection) -> None:
     options = game.options(inspection.options)
     with inspection.trying("options", "Reading back {}", options):
         again = game.options(msgspec.json.decode(msgspec.json.encode(options)))
-    inspection.holds("options", again == options, "{} reads back as {}", options, again)
+    inspection.require("options", again == options, "{} reads back as {}", options, again)
     try:
         game.options({**inspection.options, "no such option": 1})
     except Refused:
         inspection.report.counts["options"] += 1
     else:
-        inspection.breach("options", "an unknown option is accepted")
+        inspection.fail("options", "an unknown option is accepted")
 
 
 def _check_one_game(inspection: Inspection, number: int) -> None:
@@ -157,14 +157,14 @@ def _check_one_game(inspection: Inspection, number: int) -> None:
     check_record(inspection, record, looks[len(looks) // 2])
     again = walk(inspection, number, just_play)
     alike = [event.move for event in again.events] == [event.move for event in record.events]
-    inspection.holds("seed", alike and again.state == record.state, "the same seed gave another game")
+    inspection.require("seed", alike and again.state == record.state, "the same seed gave another game")
 
 
 def _check_seeds_differ(inspection: Inspection) -> None:
     first = walk(inspection, 0, just_play)
     # Two seeds may agree in a small game; so many cannot.
     differ = any(walk(inspection, number, just_play).state != first.state for number in range(1, SEEDS))
-    inspection.holds("seed", differ, "{} seeds gave the same game", SEEDS)
+    inspection.require("seed", differ, "{} seeds gave the same game", SEEDS)
 
 
 def _look_closely(inspection: Inspection, record: Record, n: int) -> None:

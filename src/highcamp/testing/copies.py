@@ -23,15 +23,15 @@ WAYS: dict[str, Callable[[State], State]] = {
 def check_identity(inspection: Inspection, key: bytes, digest: str) -> None:
     """Keys and digests name the same states."""
     known = inspection.digest_of.setdefault(key, digest)
-    inspection.holds("key", known == digest, "two states have the key {!r} and different digests", key)
+    inspection.require("key", known == digest, "two states have the key {!r} and different digests", key)
     named = inspection.key_of.setdefault(digest, key)
-    inspection.holds("key", named == key, "two states have the digest {} and the keys {!r} and {!r}", digest, named, key)
+    inspection.require("key", named == key, "two states have the digest {} and the keys {!r} and {!r}", digest, named, key)
 
 
 def check_copies(inspection: Inspection, record: Record, n: int) -> None:
     """All ways to copy a state, in whatever phase it is."""
     digest = record.digest(n)  # made when the state was new
-    inspection.holds("copies", record.at(n).digest() == digest, "the digest changed while the game went on")
+    inspection.require("copies", record.at(n).digest() == digest, "the digest changed while the game went on")
     for property, way in WAYS.items():
         state = record.at(n)
         with inspection.trying(property, "Copying the state"):
@@ -44,29 +44,29 @@ def _check_independent(inspection: Inspection, property: str, state: State, othe
     """What happens to a state does not happen to its copy."""
     before = other.digest(), other.key()
     playout(state, inspection.rng("copy", inspection.step), AHEAD)
-    inspection.holds(property, (other.digest(), other.key()) == before, "playing on with a state changed its copy")
+    inspection.require(property, (other.digest(), other.key()) == before, "playing on with a state changed its copy")
 
 
 def check_old_states(inspection: Inspection, record: Record, keys: list[bytes]) -> None:
     """States that were left behind are as they were when they were new."""
     for n, (state, key) in enumerate(zip(states_of(record), keys, strict=True)):
         inspection.step = n
-        inspection.holds("copies", state.key() == key, "the state changed while the game went on")
+        inspection.require("copies", state.key() == key, "the state changed while the game went on")
 
 
 def check_same(inspection: Inspection, property: str, record: Record, n: int, other: State) -> None:
     """The other state is state ``n`` of the record, to all that can be asked of it, and goes on as it did."""
     state = record.at(n)
-    inspection.holds(property, other == state and other.options == state.options, "{!r} became {!r}", state, other)
-    inspection.holds(property, other.digest() == state.digest(), "{} became {}", state.position, other.position)
-    inspection.holds(property, other.actor == state.actor, "the actor {} became {}", state.actor, other.actor)
-    inspection.holds(property, other.acting() == state.acting(), "acting {} became {}", state.acting(), other.acting())
+    inspection.require(property, other == state and other.options == state.options, "{!r} became {!r}", state, other)
+    inspection.require(property, other.digest() == state.digest(), "{} became {}", state.position, other.position)
+    inspection.require(property, other.actor == state.actor, "the actor {} became {}", state.actor, other.actor)
+    inspection.require(property, other.acting() == state.acting(), "acting {} became {}", state.acting(), other.acting())
     for seat in seats_of(state):
         mine, theirs = state.legal(seat), other.legal(seat)
-        inspection.holds(property, mine == theirs, "seat {}'s legal moves {} became {}", seat + 1, mine, theirs)
+        inspection.require(property, mine == theirs, "seat {}'s legal moves {} became {}", seat + 1, mine, theirs)
     for viewer in viewers_of(state):
         alike = encoded(state.view(viewer)) == encoded(other.view(viewer))
-        inspection.holds(property, alike, "the view of {} is another", name_of(viewer))
+        inspection.require(property, alike, "the view of {} is another", name_of(viewer))
     _check_goes_on(inspection, property, record, n, other.copy())
 
 
@@ -75,7 +75,7 @@ def _check_goes_on(inspection: Inspection, property: str, record: Record, n: int
     for event in rest:
         if not event.by_nature:
             there = event.move in other.legal(event.actor)
-            inspection.holds(property, there, "later, seat {} cannot make move {}", event.actor + 1, event.move)
+            inspection.require(property, there, "later, seat {} cannot make move {}", event.actor + 1, event.move)
         other.apply(event.move, event.actor)
     if rest:
-        inspection.holds(property, other == rest[-1].after, "{} moves later the state is another", len(rest))
+        inspection.require(property, other == rest[-1].after, "{} moves later the state is another", len(rest))

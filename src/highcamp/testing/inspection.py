@@ -54,14 +54,14 @@ class Inspection:
 
     # -- findings --
 
-    def holds(self, property: str, fact: bool, why: str, *details: object) -> None:
+    def require(self, property: str, fact: bool, why: str, *details: object) -> None:
         """Count a check, or stop at a breach. ``why`` is a format for the details; those that are functions are called then."""
         if not fact:
-            self.breach(property, _filled(why, details))
+            self.fail(property, _filled(why, details))
         self.report.counts[property] += 1
 
-    def breach(self, property: str, why: str, cause: BaseException | None = None) -> NoReturn:
-        """The game does not conform."""
+    def fail(self, property: str, why: str, cause: BaseException | None = None) -> NoReturn:
+        """Stop: the game does not conform."""
         raise Nonconformity(property, why, self.report.call, self.line()) from cause
 
     @contextmanager
@@ -72,7 +72,7 @@ class Inspection:
         except Nonconformity:
             raise
         except Exception as wrong:
-            self.breach(property, f"{_filled(what, details)} raises {type(wrong).__name__}: {wrong}", wrong)
+            self.fail(property, f"{_filled(what, details)} raises {type(wrong).__name__}: {wrong}", wrong)
 
     def line(self) -> tuple[str, ...]:
         """The moves that led here, in notation; by number where that is what is broken."""

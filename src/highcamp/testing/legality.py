@@ -15,30 +15,30 @@ def check_acting(inspection: Inspection, state: State) -> None:
     seats = seats_of(state)
     facts = inspection.game.facts
     results = len(state.returns())
-    inspection.holds("seats", state.seats == results, "the state's seats are {} and its returns {}", state.seats, results)
+    inspection.require("seats", state.seats == results, "the state's seats are {} and its returns {}", state.seats, results)
     # A study may allow fewer seats than a table does, but nothing is built for more.
-    inspection.holds("facts", 1 <= len(seats) <= facts.seats[1], "{} seats, of {} to {}", len(seats), *facts.seats)
+    inspection.require("facts", 1 <= len(seats) <= facts.seats[1], "{} seats, of {} to {}", len(seats), *facts.seats)
     lowest = acting[0] if acting else state.actor
     well = acting == sorted(set(acting)) and set(acting) <= set(seats)
-    inspection.holds("acting", well and state.actor == lowest, "seats {} may act and the actor is {}", acting, state.actor)
-    inspection.holds("acting", bool(acting) or state.actor in (NATURE, NOBODY), "nobody acts; the actor is {}", state.actor)
-    inspection.holds("acting", len(acting) < 2 or state.gathering(), "seats {} act at once and nothing is gathered", acting)
-    inspection.holds("facts", len(acting) < 2 or facts.simultaneous, "seats {} act at once in a game in turns", acting)
+    inspection.require("acting", well and state.actor == lowest, "seats {} may act and the actor is {}", acting, state.actor)
+    inspection.require("acting", bool(acting) or state.actor in (NATURE, NOBODY), "nobody acts; the actor is {}", state.actor)
+    inspection.require("acting", len(acting) < 2 or state.gathering(), "seats {} act at once and nothing is gathered", acting)
+    inspection.require("facts", len(acting) < 2 or facts.simultaneous, "seats {} act at once in a game in turns", acting)
     for seat in seats:
         moves = state.legal(seat)
         if seat in acting:
             _check_moves(inspection, state, seat, moves)
         else:
-            inspection.holds("legal-others", moves == [], "seat {} may not act and has {}", seat + 1, moves)
+            inspection.require("legal-others", moves == [], "seat {} may not act and has {}", seat + 1, moves)
 
 
 def _check_moves(inspection: Inspection, state: State, seat: int, moves: list[int]) -> None:
     facts = inspection.game.facts
-    inspection.holds("legal-some", bool(moves), "seat {} may act and has no legal move", seat + 1)
-    inspection.holds("legal-sorted", moves == sorted(moves), "seat {} has {}", seat + 1, moves)
-    inspection.holds("legal-unique", len(moves) == len(set(moves)), "seat {} has {}", seat + 1, moves)
-    inspection.holds("legal-range", moves[0] >= 0 and moves[-1] < facts.moves, "{} of {} moves", moves, facts.moves)
-    inspection.holds("legal-range", len(moves) <= state.most_legal(), "{} moves, of {}", len(moves), state.most_legal())
+    inspection.require("legal-some", bool(moves), "seat {} may act and has no legal move", seat + 1)
+    inspection.require("legal-sorted", moves == sorted(moves), "seat {} has {}", seat + 1, moves)
+    inspection.require("legal-unique", len(moves) == len(set(moves)), "seat {} has {}", seat + 1, moves)
+    inspection.require("legal-range", moves[0] >= 0 and moves[-1] < facts.moves, "{} of {} moves", moves, facts.moves)
+    inspection.require("legal-range", len(moves) <= state.most_legal(), "{} moves, of {}", len(moves), state.most_legal())
     for move in some(inspection.rng("try", inspection.step), moves, TRIED):
         with inspection.trying("playable", "Seat {} making legal move {}", seat + 1, move):
             state.copy().apply(move, seat)

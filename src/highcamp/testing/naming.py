@@ -26,9 +26,9 @@ def check_naming(inspection: Inspection, record: Record, n: int) -> None:
     for what, words in _said(inspection, record, n):
         for part in (words,) if isinstance(words, str) else words:
             if isinstance(part, str):
-                inspection.holds("by-name", _BY_NUMBER.search(part) is None, "{} says {!r}", what, part)
+                inspection.require("by-name", _BY_NUMBER.search(part) is None, "{} says {!r}", what, part)
             else:
-                inspection.holds("by-name", part.seat in seats, "{} names {}", what, part)
+                inspection.require("by-name", part.seat in seats, "{} names {}", what, part)
 
 
 def _said(inspection: Inspection, record: Record, n: int) -> Iterator[tuple[str, Words]]:

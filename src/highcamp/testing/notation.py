@@ -34,13 +34,14 @@ def _check_move(inspection: Inspection, state: State, move: int) -> str:
     with inspection.trying("notation", "Saying move {}", move):
         text = inspection.game.say(move, state)
     tidy = bool(text) and text == text.strip() and "\n" not in text
-    inspection.holds("notation", tidy, "move {} is said as {!r}", move, text)
+    inspection.require("notation", tidy, "move {} is said as {!r}", move, text)
     with inspection.trying("notation", "Parsing {!r}", text):
         read = inspection.game.parse(text, state)
-    inspection.holds("notation", read == move, "move {} is said as {!r}, which reads as {}", move, text, read)
+    inspection.require("notation", read == move, "move {} is said as {!r}, which reads as {}", move, text, read)
     if not state.is_chance:
         first = inspection.move_of.setdefault(text, move)
-        inspection.holds("notation", first == move, "{!r} is said of move {} here, and of move {} elsewhere", text, move, first)
+        why = "{!r} is said of move {} here, and of move {} elsewhere"
+        inspection.require("notation", first == move, why, text, move, first)
     return text
 
 
@@ -49,9 +50,9 @@ def _check_nonsense(inspection: Inspection, state: State, text: str) -> None:
         try:
             read = inspection.game.parse(text, state)
         except Refused as refusal:
-            inspection.holds("notation-nonsense", bool(refusal.text), "{!r} is refused without a word", text)
+            inspection.require("notation-nonsense", bool(refusal.text), "{!r} is refused without a word", text)
         else:
-            inspection.holds("notation-nonsense", type(read) is int, "{!r} reads as {!r}", text, read)
+            inspection.require("notation-nonsense", type(read) is int, "{!r} reads as {!r}", text, read)
 
 
 def _garbled(text: str, rng: Rng) -> str:

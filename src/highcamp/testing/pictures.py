@@ -23,11 +23,11 @@ def check_pictures(inspection: Inspection, state: State) -> None:
         _check_view(inspection, state, viewer)
         with inspection.trying("text", "The text for {}", name_of(viewer)):
             text = state.text(viewer)
-        inspection.holds("text", bool(text.strip()), "the text for {} is empty", name_of(viewer))
+        inspection.require("text", bool(text.strip()), "the text for {} is empty", name_of(viewer))
         for mode in get_args(Mode):
             with inspection.trying("svg", "The picture for {}, mode {!r},", name_of(viewer), mode):
                 root = ElementTree.fromstring(state.svg(viewer, mode))
-            inspection.holds("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
+            inspection.require("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
             _check_pressing(inspection, state, viewer, mode, root)
         _check_names(inspection, state, viewer)
         if viewer is not None and viewer in state.to_act:
@@ -40,13 +40,13 @@ def _check_pressing(inspection: Inspection, state: State, viewer: Viewer, mode: 
     if mode == "play":
         legal = {str(move) for move in state.legal(viewer)} if viewer is not None else set()
         marked = {element.get("data-move") for element in root.iter() if "legal" in _classes(element)}
-        inspection.holds("pressing", marked <= legal, "the board of {} marks {} as legal", name_of(viewer), marked - legal)
+        inspection.require("pressing", marked <= legal, "the board of {} marks {} as legal", name_of(viewer), marked - legal)
         return
     for element in root.iter():
         pressed = [name for name in element.attrib if name in ("data-move", "tabindex")]
         pressed += ["role button"] if element.get("role") == "button" else []
         pressed += ["class legal"] if "legal" in _classes(element) else []
-        inspection.holds("pressing", not pressed, "a board to {} has {}", mode, pressed)
+        inspection.require("pressing", not pressed, "a board to {} has {}", mode, pressed)
 
 
 def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
@@ -60,7 +60,7 @@ def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
     for form in get_args(Form):
         with inspection.trying("svg", "The scene for {}, {},", name_of(seat), form):
             scene = game.scene(state.view(seat), form=form)
-            drawn = [element for picture in scene if picture for element in ElementTree.fromstring(picture).iter()]
+            drawn = [element for picture in scene.pictures for element in ElementTree.fromstring(picture).iter()]
         if type(game).scene is Game.scene:
             continue
         there = {element.get("data-press") or f"move-{element.get('data-move')}" for element in drawn} | {MAIN, SECOND}
@@ -85,17 +85,17 @@ def _classes(element: ElementTree.Element) -> list[str]:
 
 def _check_view(inspection: Inspection, state: State, viewer: Viewer) -> None:
     view = state.view(viewer)
-    inspection.holds("view", isinstance(view, msgspec.Struct), "the view of {} is a {}", name_of(viewer), type(view))
+    inspection.require("view", isinstance(view, msgspec.Struct), "the view of {} is a {}", name_of(viewer), type(view))
     with inspection.trying("view", "Encoding the view of {}", name_of(viewer)):
         told = encoded(view)
-    inspection.holds("view", encoded(state.view(viewer)) == told, "two looks of {} differ", name_of(viewer))
+    inspection.require("view", encoded(state.view(viewer)) == told, "two looks of {} differ", name_of(viewer))
     legal = [] if viewer is None else state.legal(viewer)
     known = told, tuple(legal), state.to_act
     key = state.info_key(viewer)
     same = inspection.known.setdefault((viewer, key), known) == known
-    inspection.holds("info-key", same, "different views or moves of {} have the info key {!r}", name_of(viewer), key)
+    inspection.require("info-key", same, "different views or moves of {} have the info key {!r}", name_of(viewer), key)
     same = inspection.keys_known.setdefault((viewer, known), key) == key
-    inspection.holds("info-key", same, "the same view of {} has two info keys", name_of(viewer))
+    inspection.require("info-key", same, "the same view of {} has two info keys", name_of(viewer))
 
 
 def _check_snapshots(inspection: Inspection, state: State) -> None:
@@ -104,4 +104,4 @@ def _check_snapshots(inspection: Inspection, state: State) -> None:
     views = [moving.view(viewer) for viewer in viewers_of(state)]
     told = [encoded(view) for view in views]
     playout(moving, inspection.rng("snapshot", inspection.step), AHEAD)
-    inspection.holds("view", [encoded(view) for view in views] == told, "a view changed while the game went on")
+    inspection.require("view", [encoded(view) for view in views] == told, "a view changed while the game went on")

@@ -23,7 +23,7 @@ def check_position(inspection: Inspection, record: Record, n: int) -> None:
     position = record.at(n).position()
     with inspection.trying("position-json", "Writing the position as JSON"):
         read = msgspec.json.decode(msgspec.json.encode(position))
-    inspection.holds("position-json", read == position, "{} reads back as {}", position, read)
+    inspection.require("position-json", read == position, "{} reads back as {}", position, read)
     with inspection.trying("position", "Reading the position {}", position):
         again = inspection.game.position(read)
     check_same(inspection, "position", record, n, again)
@@ -39,7 +39,7 @@ def _check_damaged(inspection: Inspection, position: dict[str, Any]) -> None:
             try:
                 inspection.game.position(damaged).legal()
             except Refused as refusal:
-                inspection.holds("position-damaged", bool(refusal.text), "{} is refused without a word", damaged)
+                inspection.require("position-damaged", bool(refusal.text), "{} is refused without a word", damaged)
         inspection.report.counts["position-damaged"] += 1
 
 

@@ -24,5 +24,5 @@ def _check_reads_back(inspection: Inspection, record: Record) -> None:
         again = Record.loads(text, inspection.game)
     told = [(event.actor, event.move) for event in record.events]
     read = [(event.actor, event.move) for event in again.events]
-    inspection.holds("record", again.header() == record.header() and read == told, "the record reads back as another")
-    inspection.holds("record", again.state == record.state, "the record replays to another state")
+    inspection.require("record", again.header() == record.header() and read == told, "the record reads back as another")
+    inspection.require("record", again.state == record.state, "the record replays to another state")

@@ -12,16 +12,16 @@ def check_returns(inspection: Inspection, state: State) -> None:
     """0 before the end, then what the facts promise."""
     returns = state.returns()
     if not state.over:
-        inspection.holds("returns", not any(returns), "the game is not over and returns {}", returns)
+        inspection.require("returns", not any(returns), "the game is not over and returns {}", returns)
         return
     facts = inspection.game.facts
     low, high = facts.returns
-    inspection.holds("returns", all(low <= own <= high for own in returns), "{} is not within {} to {}", returns, low, high)
+    inspection.require("returns", all(low <= own <= high for own in returns), "{} is not within {} to {}", returns, low, high)
     if facts.cooperative:
-        inspection.holds("returns", len(set(returns)) == 1, "all play together and get {}", returns)
+        inspection.require("returns", len(set(returns)) == 1, "all play together and get {}", returns)
         return
     shares = {own for own in returns if own}
-    inspection.holds("returns", len(shares) == 1 and isclose(sum(returns), 1.0), "{} is not 1 shared by the winners", returns)
+    inspection.require("returns", len(shares) == 1 and isclose(sum(returns), 1.0), "{} is not 1 shared by the winners", returns)
 
 
 def check_standing(inspection: Inspection, state: State) -> None:
@@ -30,10 +30,10 @@ def check_standing(inspection: Inspection, state: State) -> None:
     for viewer in viewers_of(state):
         standing = state.standing(viewer)
         seats = [row.seat for row in standing]
-        inspection.holds("standing", seats == list(range(state.seats)), "{} sees seats {}", name_of(viewer), seats)
+        inspection.require("standing", seats == list(range(state.seats)), "{} sees seats {}", name_of(viewer), seats)
         for row in standing:
             total = sum(part.points for part in row.parts)
-            inspection.holds("standing", isclose(total, row.points), "the parts of {} add up to {}", row, total)
+            inspection.require("standing", isclose(total, row.points), "the parts of {} add up to {}", row, total)
         if state.over and not inspection.game.facts.cooperative:
             first = [row.seat for row in standing if row.place == 1]
-            inspection.holds("standing", first == winners, "seats {} lead and seats {} have won", first, winners)
+            inspection.require("standing", first == winners, "seats {} lead and seats {} have won", first, winners)

@@ -17,7 +17,7 @@ from highcamp.testing.imagining import check_pair_imagined
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 from highcamp.testing.luck import pick, shuffled, some
 from highcamp.testing.naming import is_words
-from highcamp.testing.shown import PARTS, parting, shown
+from highcamp.testing.shown import PARTS, difference, shown
 
 STRAY = [1, 4, 16]  # a history strays from the true one whenever it can, or one time in so many: then it is not caught so soon
 LEAST = 6  # times that it should have a chance to
@@ -55,9 +55,9 @@ def _compare(inspection: Inspection, state: State, other: State, viewer: Viewer,
     mine, theirs = shown(state, viewer, asked), shown(other, viewer, asked)
     for part in PARTS:
         why = "{} is shown {}, and {} if what it has not seen is\n  {} instead of\n  {}"
-        said, otherwise = parting(mine[part], theirs[part])
+        said, otherwise = difference(mine[part], theirs[part])
         details = name_of(viewer), said, otherwise, other.position, state.position
-        inspection.holds(f"secret-{part}", mine[part] == theirs[part], why, *details)
+        inspection.require(f"secret-{part}", mine[part] == theirs[part], why, *details)
 
 
 def _states_like(inspection: Inspection, events: Sequence[Event], viewer: Viewer, rng: Rng) -> list[tuple[int, State]]:
@@ -80,7 +80,7 @@ def _states_like(inspection: Inspection, events: Sequence[Event], viewer: Viewer
         # What the viewer saw rules this history out: the event told it something. Go back, further each time, and try again.
         told = event.by_nature or inspection.game.reveals(event)
         why = "move {} told {} something new and is not revealing: it cannot be seen alike in {}"
-        inspection.holds("horizon", told, why, event.move, name_of(viewer), path[-1].position)
+        inspection.require("horizon", told, why, event.move, name_of(viewer), path[-1].position)
         del path[max(1, len(path) - back) :]
         stray, back = 2 * stray, 2 * back
     return found
@@ -89,10 +89,10 @@ def _states_like(inspection: Inspection, events: Sequence[Event], viewer: Viewer
 def _compare_events(inspection: Inspection, event: Event, other: Event, viewer: Viewer) -> None:
     """Two events that look the same are told in the same words, and are the same where nothing is hidden."""
     alike = inspection.secrets or other.after.key() == event.after.key()
-    inspection.holds("facts", alike, "something is hidden from {}, and nothing should be", name_of(viewer))
+    inspection.require("facts", alike, "something is hidden from {}, and nothing should be", name_of(viewer))
     said, otherwise = inspection.game.tell(event, viewer), inspection.game.tell(other, viewer)
     why = "{} is told {}, and {} if what it has not seen is another"
-    inspection.holds("secret-tell", said == otherwise, why, name_of(viewer), said, otherwise)
+    inspection.require("secret-tell", said == otherwise, why, name_of(viewer), said, otherwise)
 
 
 def _event_like(inspection: Inspection, event: Event, state: State, viewer: Viewer, rng: Rng, stray: int) -> Event | None:
@@ -102,11 +102,11 @@ def _event_like(inspection: Inspection, event: Event, state: State, viewer: View
         return event
     acting = state.to_act == event.before.to_act and state.actor == event.before.actor
     why = "{} acts, and {} does if what {} has not seen is another"
-    inspection.holds("secret-acting", acting, why, event.before.to_act, state.to_act, name_of(viewer))
+    inspection.require("secret-acting", acting, why, event.before.to_act, state.to_act, name_of(viewer))
     if viewer is not None:
         mine, theirs = event.before.legal(viewer), state.legal(viewer)
         why = "seat {} may make {}, and {} if what it has not seen is another"
-        inspection.holds("secret-legal", mine == theirs, why, viewer + 1, mine, theirs)
+        inspection.require("secret-legal", mine == theirs, why, viewer + 1, mine, theirs)
     seen = encoded(inspection.game.seen(event, viewer))
     for move in _moves_like(event, state, viewer, rng, stray):
         other = event if true and move == event.move else happen(state, event.actor, move)
@@ -136,24 +136,24 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
         with inspection.trying("seen", "What {} sees of move {}", name_of(viewer), event.move):
             seen = encoded(game.seen(event, viewer))
         again = encoded(game.seen(event, viewer))
-        inspection.holds("seen", again == seen, "{} sees {!r} and then {!r}", name_of(viewer), seen, again)
+        inspection.require("seen", again == seen, "{} sees {!r} and then {!r}", name_of(viewer), seen, again)
         with inspection.trying("tell", "Telling {} of move {}", name_of(viewer), event.move):
             told = game.tell(event, viewer)
         well = [is_words(words) for words in told] == [True, True]
-        inspection.holds("tell", well, "{} is told {!r}", name_of(viewer), told)
+        inspection.require("tell", well, "{} is told {!r}", name_of(viewer), told)
         if seen == b"null":
-            inspection.holds("seen-nothing", not any(told), "{} sees nothing of it, and is told", name_of(viewer))
+            inspection.require("seen-nothing", not any(told), "{} sees nothing of it, and is told", name_of(viewer))
             before, after = shown(event.before, viewer, ()), shown(event.after, viewer, ())
             changed = [part for part in PARTS if before[part] != after[part]]
-            inspection.holds("seen-nothing", not changed, "{} sees nothing of it, and {} changed", name_of(viewer), changed)
+            inspection.require("seen-nothing", not changed, "{} sees nothing of it, and {} changed", name_of(viewer), changed)
     if not event.by_nature:
         moves = event.before.legal(event.actor)
         seen_of = {encoded(game.seen(happen(event.before, event.actor, move), event.actor)) for move in moves}
-        inspection.holds("seen-own", len(seen_of) == len(moves), "seat {} sees the same of two own moves", event.actor + 1)
+        inspection.require("seen-own", len(seen_of) == len(moves), "seat {} sees the same of two own moves", event.actor + 1)
 
 
 def check_secrets_found(inspection: Inspection) -> None:
     """A check of secrets that compared nothing is no check. Alone there is nobody to have secrets from."""
     if inspection.secrets and inspection.start().seats > 1:
         found = inspection.report.notes[DIFFER]
-        inspection.holds("secrets-found", found > 0, "something should be hidden, and nobody was found to miss anything")
+        inspection.require("secrets-found", found > 0, "something should be hidden, and nobody was found to miss anything")

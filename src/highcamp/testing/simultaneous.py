@@ -50,8 +50,8 @@ def _check_order(inspection: Inspection, phase: list[Event], order: tuple[int, .
     said = ", ".join(str(seat + 1) for seat in order)
     for seat in order:
         move = next(choices[seat])
-        inspection.holds("order", move in state.legal(seat), "in the order {} seat {} cannot choose {}", said, seat + 1, move)
+        inspection.require("order", move in state.legal(seat), "in the order {} seat {} cannot choose {}", said, seat + 1, move)
         state.apply(move, seat)
     after = phase[-1].after
     same = state.key() == after.key() and state.digest() == after.digest()
-    inspection.holds("order", same, "choices in the order {} give {} instead of {}", said, state.position, after.position)
+    inspection.require("order", same, "choices in the order {} give {} instead of {}", said, state.position, after.position)

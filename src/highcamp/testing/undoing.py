@@ -6,7 +6,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
-from highcamp.engine.undo import undoable
+from highcamp.engine.undo import place_to_undo
 from highcamp.testing.inspection import Inspection, encoded, seats_of, viewers_of
 from highcamp.testing.luck import some
 from highcamp.testing.walk import part_of
@@ -29,30 +29,30 @@ def _check_take_back(inspection: Inspection, part: Record, seat: int) -> None:
     try:
         gone = part.undo(seat)
     except Refused as refusal:
-        inspection.holds("undo", bool(refusal.text), "undo is refused without a word")
+        inspection.require("undo", bool(refusal.text), "undo is refused without a word")
         _check_refusal_right(inspection, events, seat)
         return
     place = next(n for n, event in enumerate(events) if event is gone)
     for event in events[place:]:
         hidden = event.actor != seat and event.after.gathering() and inspection.game.seen(event, seat) is None
         over = event.by_nature or (inspection.game.reveals(event) and not hidden)
-        inspection.holds("horizon", not over, "seat {} takes back what was revealed by move {}", seat + 1, event.move)
+        inspection.require("horizon", not over, "seat {} takes back what was revealed by move {}", seat + 1, event.move)
     rest = [(event.actor, event.move) for event in events if event is not gone]
     left = [(event.actor, event.move) for event in part.events]
-    inspection.holds("undo", gone.actor == seat and left == rest, "seat {} took back more than its own choice", seat + 1)
+    inspection.require("undo", gone.actor == seat and left == rest, "seat {} took back more than its own choice", seat + 1)
     again = gone.before.copy()
     for event in events[place + 1 :]:
         again.apply(event.move, event.actor)
-    inspection.holds("undo", part.state == again and part.state.digest() == again.digest(), "undo gives another state")
+    inspection.require("undo", part.state == again and part.state.digest() == again.digest(), "undo gives another state")
     part.play(seat, gone.move)
-    inspection.holds("undo", part.state.digest() == state.digest(), "undone and made again, move {} differs", gone.move)
+    inspection.require("undo", part.state.digest() == state.digest(), "undone and made again, move {} differs", gone.move)
 
 
 def _check_refusal_right(inspection: Inspection, events: list[Event], seat: int) -> None:
     """A seat's own latest move can be taken back, unless it revealed something or let others choose in secret."""
     if events and events[-1].actor == seat:
         final = inspection.game.reveals(events[-1]) or events[-1].opens
-        inspection.holds("undo", final, "seat {} cannot take back its move {}", seat + 1, events[-1].move)
+        inspection.require("undo", final, "seat {} cannot take back its move {}", seat + 1, events[-1].move)
 
 
 def check_withdrawals(inspection: Inspection, record: Record) -> None:
@@ -61,7 +61,7 @@ def check_withdrawals(inspection: Inspection, record: Record) -> None:
         inspection.step = n
         if not event.by_nature and event.before.gathering() and event.after.gathering():
             vain = inspection.game.reveals(event) and _unseen(event) and not _learns(inspection, event)
-            inspection.holds("withdraw", not vain, "nobody saw the choice of seat {}, and it is final", event.actor + 1)
+            inspection.require("withdraw", not vain, "nobody saw the choice of seat {}, and it is final", event.actor + 1)
 
 
 def check_secret_undo(inspection: Inspection, record: Record) -> None:
@@ -86,13 +86,13 @@ def _check_secret_undo(inspection: Inspection, earlier: list[Event], event: Even
         like.append(earlier)
     for history in like:
         why = "seat {} sees by what it can take back what seat {} has chosen, or that it has"
-        inspection.holds("secret-undo", _offer(history, seat) == offer, why, seat + 1, event.actor + 1)
+        inspection.require("secret-undo", _offer(history, seat) == offer, why, seat + 1, event.actor + 1)
 
 
 def _offer(events: list[Event], seat: int) -> object:
     """The move that the seat could take back, or which kind of refusal it would get."""
     try:
-        return events[undoable(events, seat)].move
+        return events[place_to_undo(events, seat)].move
     except Refused as refusal:
         return refusal.code
 
@@ -123,7 +123,7 @@ def _check_final(inspection: Inspection, part: Record, seat: int, move: int) -> 
     try:
         part.undo(seat)
     except Refused:
-        inspection.holds("final", final, "move {} is not called final, and cannot be taken back", move)
+        inspection.require("final", final, "move {} is not called final, and cannot be taken back", move)
         return
-    inspection.holds("final", not final, "move {} is called final, and can be taken back", move)
-    inspection.holds("undo", part.state == state and part.state.digest() == state.digest(), "undo gives another state")
+    inspection.require("final", not final, "move {} is called final, and can be taken back", move)
+    inspection.require("undo", part.state == state and part.state.digest() == state.digest(), "undo gives another state")

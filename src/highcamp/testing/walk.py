@@ -29,7 +29,7 @@ def walk(inspection: Inspection, number: int, look: Look) -> Record:
         look(inspection, record)
         if record.state.over:
             return record
-        inspection.holds("ends", len(record.events) < most, "the game goes on after {} steps", len(record.events))
+        inspection.require("ends", len(record.events) < most, "the game goes on after {} steps", len(record.events))
         if record.state.is_chance:
             with inspection.trying("playable", "Dealing an outcome that sample drew"):
                 record.deal(dealer)

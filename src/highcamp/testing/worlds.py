@@ -8,7 +8,7 @@ from highcamp.engine.event import happen
 from highcamp.engine.record import Record
 from highcamp.engine.state import NATURE, State
 from highcamp.testing.inspection import Inspection, encoded, seats_of
-from highcamp.testing.shown import parting
+from highcamp.testing.shown import difference
 
 LISTED = "times all possible worlds were listed"
 TOO_MANY = "times there were too many possible worlds to list"
@@ -69,16 +69,16 @@ def _check_seat(inspection: Inspection, state: State, seat: int, worlds: dict[by
     for world in worlds.values():
         why = "seat {} sees {}, and would see {} in {}, which it cannot tell apart"
         other = encoded(world.view(seat))
-        inspection.holds("secret-view", other == told, why, seat + 1, *parting(told, other), world.position)
+        inspection.require("secret-view", other == told, why, seat + 1, *difference(told, other), world.position)
     rng = inspection.rng("worlds", inspection.step, seat)
     left = set(worlds)
     # Enough for the rarest of worlds that are about equally likely, with a wide margin; mostly all turn up much sooner.
     for _ in range(int(len(worlds) * (log(len(worlds)) + 20) * 2)):
         world = state.imagine(seat, rng)
         why = "seat {} imagines {}, and what it has seen rules that out"
-        inspection.holds("worlds-possible", world.key() in worlds, why, seat + 1, world.position)
+        inspection.require("worlds-possible", world.key() in worlds, why, seat + 1, world.position)
         left.discard(world.key())
         if not left:
             break
     missed = next((worlds[key].position() for key in left), None)
-    inspection.holds("worlds-all", missed is None, "seat {} could be in {} and never imagines it", seat + 1, missed)
+    inspection.require("worlds-all", missed is None, "seat {} could be in {} and never imagines it", seat + 1, missed)

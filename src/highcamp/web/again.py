@@ -7,9 +7,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from highcamp.table.setting import clean_name
 from highcamp.web.description import AT_A_TABLE, MAY_HAVE_KEY, PROBLEMS
-from highcamp.web.identity import AnyRequest, Asking
+from highcamp.web.identity import Asking
 from highcamp.web.messages import LARGEST, Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat
-from highcamp.web.pages.replay import brought, moment, played_on
+from highcamp.web.pages.replay import bring_record, continue_from, moment
 
 
 @get("/tables/{id:str}/replay", summary="A step of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
@@ -24,13 +24,12 @@ async def replay(
 
 
 @post("/tables/{id:str}/continue", summary="Play on from a step", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
-async def play_on(request: AnyRequest, guest: Asking, id: FromPath[str], data: JSONBody[PlayingOn]) -> Joined:
+async def play_on(guest: Asking, id: FromPath[str], data: JSONBody[PlayingOn]) -> Joined:
     """A new table that goes on from there, against bots. From a game that is still running only its players can, and what is
     hidden from them is dealt anew.
     """
-    guest, key = await guest.known()
     then = await moment(guest, id, data.seat, data.at)
-    table, seat = await played_on(request, guest, then, key, clean_name(data.name))
+    table, key, seat = await continue_from(then, guest, clean_name(data.name))
     return Joined(key=key, table=table.id, seat=seat)
 
 
@@ -41,10 +40,9 @@ async def play_on(request: AnyRequest, guest: Asking, id: FromPath[str], data: J
     security=MAY_HAVE_KEY,
     responses=PROBLEMS,
 )
-async def bring(request: AnyRequest, guest: Asking, data: JSONBody[Bringing]) -> Brought:
+async def bring(guest: Asking, data: JSONBody[Bringing]) -> Brought:
     """A table for a record: to be watched, and played on from any step."""
-    guest, key = await guest.known()
-    table = await brought(request, guest, key, data.record)
+    table, key = await bring_record(guest, data.record)
     return Brought(id=table.id, key=key)
 
 

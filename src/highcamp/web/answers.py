@@ -18,9 +18,9 @@ from highcamp.house.denials import Forbidden, Missing, Taken
 from highcamp.house.effort import TooDear
 from highcamp.store.away import Away
 from highcamp.table.closed import ClosedTable
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale
 from highcamp.table.stuck import StuckTable
-from highcamp.table.thinking import Closed
+from highcamp.table.thinking import Closing
 from highcamp.web.hosts import Misdirected
 from highcamp.web.rendering import page
 
@@ -72,12 +72,12 @@ def _headers(wrong: Exception) -> dict[str, str]:
 def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Problem]:
     match wrong:
         case ClosedTable():
-            return 410, refused(wrong)
+            return 410, problem_of(wrong)
         case StuckTable():
             log.error("A table cannot be opened.", exc_info=wrong)
-            return 503, refused(wrong)
+            return 503, problem_of(wrong)
         case Refused():
-            return 422, refused(wrong)
+            return 422, problem_of(wrong)
         case Stale():
             return 409, Problem(code="stale", text=wrong.text, fix=wrong.fix)
         case Taken():
@@ -97,7 +97,7 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return wrong.status_code, _of_http(wrong)
         case TooDear():
             return 503, Problem(code="too-dear", text="This table takes too long to work out.", fix="Try again in a moment.")
-        case Closed():
+        case Closing():
             return 503, Problem(code="closing", text="The server is just being ended.", fix="Try again in a moment.")
         case Away() | OSError():
             log.error("The database does not answer: %s.", wrong if isinstance(wrong, Away) else type(wrong).__name__)
@@ -109,18 +109,18 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
 def closed_links(table: ClosedTable) -> list[tuple[str, str]]:
     """What is left to do at a closed table: addresses, and words to press."""
     game = table.setting.header.game
-    kept = [(f"/table/{table.id}/record", "Download the record")] if table.watched else []
+    kept = [(f"/table/{table.id}/record", "Download the record")] if table.is_visible else []
     return [*kept, (f"/new/{game}", "Set a new table")] if game in names() else kept
 
 
-def refused(refusal: Refused) -> Problem:
+def problem_of(refusal: Refused) -> Problem:
     """A refusal, for the wire."""
     return Problem(code=refusal.code, text=refusal.text, rule=refusal.rule, where=refusal.where, fix=refusal.fix)
 
 
-def explained(reason: Reason) -> Problem:
+def explanation(reason: Reason) -> Problem:
     """Saying why not is what was asked for, and no failure."""
-    return refused(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
+    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
 
 
 def _of_http(wrong: HTTPException) -> Problem:

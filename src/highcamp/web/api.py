@@ -24,13 +24,13 @@ from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
-from highcamp.table.live import Stale
+from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, new_public, set_table
-from highcamp.web import again, identity
-from highcamp.web.answers import Problem, explained
+from highcamp.web import again
+from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
-from highcamp.web.live import event, stream
+from highcamp.web.live import sent_event, stream
 from highcamp.web.messages import (
     Answering,
     GameInfo,
@@ -48,6 +48,7 @@ from highcamp.web.messages import (
     Seat,
     SetPicked,
     TakenBack,
+    WayMade,
     Wondering,
 )
 from highcamp.web.pages.replay import record_of
@@ -62,7 +63,7 @@ async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> 
     try:
         return _answer(await (await moving).shown())
     except Stale as stale:
-        now = (await (await guest.holding(id, seat, news=True)).shown()).json
+        now = (await (await guest.look_from(id, seat, news=True)).shown()).json
         late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
@@ -85,7 +86,7 @@ async def games() -> list[GameInfo]:
 
 
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
-async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
+async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
     game = game_of(data.game)
     seats = new_public(game, data.options).seats
@@ -99,19 +100,17 @@ async def create(request: AnyRequest, guest: Asking, data: JSONBody[NewTable]) -
         listed=data.listed,
         pace=data.pace,
     )
-    guest, key = await guest.known()
-    identity.may_set(request)
-    table = await guest.house.set_table(setting, key)
+    table, key = await guest.set_table(setting)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
-    invitations = [Invitation(seat=seat, token=await guest.house.invite(table.id, seat)) for seat in empty]
+    invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
 
 
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    guest, key = await guest.known()
-    table, seat = await guest.house.join(data.token, key, data.name or "Guest")
+    key = await guest.lasting_key()
+    table, seat = await guest.house.seats.join(data.token, key, data.name or "Guest")
     return Joined(key=key, table=table.id, seat=seat)
 
 
@@ -143,6 +142,12 @@ async def move(guest: Asking, id: FromPath[str], data: JSONBody[MoveMade]) -> Re
 async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> Response[bytes]:
     """Pick several of a set at once, in any order, in the place of what you have picked so far."""
     return await _moved(guest, id, data.seat, guest.pick(id, data.seat, data.decision, data.moves))
+
+
+@post("/tables/{id:str}/ways", summary="Make several moves at once", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def make_way(guest: Asking, id: FromPath[str], data: JSONBody[WayMade]) -> Response[bytes]:
+    """Make several moves by one choice, such as a way that the frame offers: all of them, or none."""
+    return await _moved(guest, id, data.seat, guest.make_way(id, data.seat, data.decision, data.moves))
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -195,7 +200,7 @@ async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invi
 @post("/tables/{id:str}/alone", summary="Sign out elsewhere", status_code=200, security=NEEDS_KEY, responses=FRAME)
 async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Whoever else has your seat loses it; your key keeps it."""
-    return _answer(await (await guest.alone(id, data.seat)).shown())
+    return _answer(await (await guest.sign_out_elsewhere(id, data.seat)).shown())
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -207,7 +212,7 @@ async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint
 @post("/tables/{id:str}/why", summary="Why not", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def why(guest: Asking, id: FromPath[str], data: JSONBody[Wondering]) -> Problem:
     """Why a move is not possible now. If it is, the answer's ``code`` is empty."""
-    return explained(await guest.why(id, data.seat, data.move, data.words))
+    return explanation(await guest.why(id, data.seat, data.move, data.words))
 
 
 @post("/tables/{id:str}/rematch", summary="Play again", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -225,12 +230,12 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
     """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
     seen = request.headers.get("last-event-id", "")
-    events = await stream(guest, id, seat, seen, _event, lambda: not request.app.state.closing)
+    events = await stream(guest, id, seat, seen, _sent_event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
-def _event(shown: Shown) -> bytes:
-    return event(shown, shown.json)
+def _sent_event(shown: Shown) -> bytes:
+    return sent_event(shown, shown.json)
 
 
 @get(
@@ -246,5 +251,5 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 _LOOKING = [games, show, live, record, *again.HANDLERS]
 _SITTING = [create, join, sit, leave, back, link, alone, rematch]
-_PLAYING = [move, pick, undo, ask, agree, greet, hint, why]
+_PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

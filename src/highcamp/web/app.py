@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Response, Router, get
@@ -12,18 +13,18 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
-from highcamp.engine.registry import broken
+from highcamp.engine.registry import broken_plugins
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.web import api, forms, health, metrics
 from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
-from highcamp.web.identity import AnyRequest, guest_of
+from highcamp.web.identity import DEPENDENCIES, AnyRequest
 from highcamp.web.pages import join, replay, rules, score, setting, start, table
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
-from highcamp.web.security import bind, check
+from highcamp.web.security import Guard
 
 log = logging.getLogger(__name__)
 
@@ -52,25 +53,25 @@ async def docs(request: AnyRequest) -> Response[Any]:
 @contextlib.asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
-    for refusal in broken().values():
+    for refusal in broken_plugins().values():
         log.warning("Left out: %s", refusal)
     async with house.running():
         yield
-        app.state.closing = True
-        house.hub.tell_all()  # streams notice that it is time to go
 
 
 def create_app(hosting: Hosting, now: Callable[[], int] | None = None) -> Litestar:
     """The application of one process. ``now`` is its clock, in milliseconds since 1970; by default one that never jumps."""
+    house = House(hosting, now)
+    guard = Guard(house)
     pages = Router("/", route_handlers=_PAGES, dependencies=_SENT, include_in_schema=False)
     return Litestar(
         [pages, api.router, health.health, health.ready, metrics.show, docs, file],
-        state=State({"house": House(hosting, now), "closing": False, "readiness": health.Readiness()}),
-        dependencies={"guest": Provide(guest_of, sync_to_thread=False)},
+        state=State({"house": house, "readiness": health.Readiness()}),
+        dependencies=DEPENDENCIES,
         lifespan=[_open_house],
-        middleware=[patient],
-        before_request=check,
-        before_send=[bind],
+        middleware=[partial(patient, house=house)],
+        before_request=guard.check,
+        before_send=[guard.bind],
         exception_handlers={Exception: answer},
         request_max_body_size=_LARGEST_BODY,
         logging_config=None,  # whoever starts the server says what is logged where

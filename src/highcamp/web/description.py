@@ -10,7 +10,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 import highcamp
 from highcamp.web.answers import Problem
-from highcamp.web.identity import COOKIE
+from highcamp.web.browser import KEY
 from highcamp.web.messages import Outdated, SentFrame
 
 NEEDS_KEY: list[dict[str, list[str]]] = [{"key": []}, {"cookie": []}]
@@ -53,7 +53,7 @@ def description() -> OpenAPIConfig:
                     description="The key that was answered when you set the table or took the seat.",
                 ),
                 "cookie": SecurityScheme(
-                    type="apiKey", name=COOKIE, security_scheme_in="cookie", description="The same key, as browsers keep it."
+                    type="apiKey", name=KEY, security_scheme_in="cookie", description="The same key, as browsers keep it."
                 ),
             }
         ),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.exceptions import ClientException
 
-from highcamp.web.identity import AnyRequest, whole_number
+from highcamp.engine.refusal import Refused
+from highcamp.web.identity import AnyRequest
 
 Form = NamedDependency[dict[str, str]]
 Seat = NamedDependency[int]
@@ -31,3 +34,10 @@ async def sent_form(request: AnyRequest) -> dict[str, object]:
 async def seat(form: Form) -> int:
     """The seat that a form is for."""
     return whole_number(form.get("seat"), "seat")
+
+
+def whole_number(text: Any, where: str) -> int:
+    """A number from a form or an address."""
+    if isinstance(text, str) and len(text) < 12 and text.removeprefix("-").isdecimal() and text.isascii():
+        return int(text)
+    raise Refused("not-a-number", "A whole number is needed here.", where=where)

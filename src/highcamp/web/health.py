@@ -6,10 +6,11 @@ import asyncio
 from typing import Any
 
 from litestar import get
+from litestar.datastructures import State
 
 import highcamp
 from highcamp.store.store import Store
-from highcamp.web.identity import AnyRequest, Asking
+from highcamp.web.identity import Serving
 
 _GOOD = 1.0  # seconds for which a good answer is: whoever asks more often costs the disk nothing
 
@@ -39,7 +40,7 @@ async def health() -> dict[str, Any]:
 
 
 @get("/ready", include_in_schema=False)
-async def ready(request: AnyRequest, guest: Asking) -> dict[str, Any]:
+async def ready(state: State, house: Serving) -> dict[str, Any]:
     """Whether what is done at a table would be kept."""
-    await request.app.state.readiness.check(guest.house.store)
+    await state.readiness.check(house.store)
     return {"ok": True, "version": highcamp.__version__}

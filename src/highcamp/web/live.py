@@ -18,11 +18,9 @@ from highcamp.house.shown import Shown
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 
 
-async def stream(
-    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
-) -> AsyncIterator[bytes]:
+async def stream(guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes]) -> AsyncIterator[bytes]:
     """Server-sent events for as long as the guest listens; refused where too many do. ``seen`` is the number of the frame it
-    has already, ``form`` makes an event of JSON or HTML, ``still`` says whether the server goes on.
+    has already, ``form`` makes an event of JSON or HTML.
     """
     sight = await guest.look(id, seat)
     holder = guest.key if sight.viewer.seats or sight.viewer.host else None
@@ -32,20 +30,18 @@ async def stream(
 
     async def events() -> AsyncIterator[bytes]:
         with suppress(Exhausted, TooDear, Missing, Forbidden), gate.stream(guest.address, id, holder):
-            async for one in _events(guest, id, seat, seen, form, still):
+            async for one in _events(guest, id, seat, seen, form):
                 yield one
 
     return events()
 
 
-async def _events(
-    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], still: Callable[[], bool]
-) -> AsyncIterator[bytes]:
+async def _events(guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes]) -> AsyncIterator[bytes]:
     yield b"retry: 1500\n\n"
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
     with guest.house.hub.watch(id) as woken:
-        while still():
+        while not guest.house.closing:
             woken.clear()
             sight = await guest.look(id, seat, news=True)
             shown = await sight.shown()
@@ -62,7 +58,7 @@ async def _events(
                 beat = time() + _HEARTBEAT
 
 
-def event(shown: Shown, content: bytes) -> bytes:
+def sent_event(shown: Shown, content: bytes) -> bytes:
     """A frame as an event: made once, however many it is sent to."""
     lines = b"".join(b"data: " + line + b"\n" for line in content.replace(b"\r", b"").split(b"\n"))
     return b"event: frame\nid: " + shown.digest.encode() + b"\n" + lines + b"\n"

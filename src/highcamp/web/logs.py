@@ -46,11 +46,11 @@ def around(app: ASGIApp) -> ASGIApp:
         try:
             await app(scope, receive, seen)
         finally:
-            seen.ended()
+            seen.end()
             # The router writes into the scope which route it has found.
             route = str(scope.get("path_template") or NOWHERE)
             seconds = time.perf_counter() - begun
-            counts.request(method, route, seen.status, None if seen.is_stream else seconds)
+            counts.add_request(method, route, seen.status, None if seen.is_stream else seconds)
             level = logging.DEBUG if route.startswith(_QUIET) and seen.status < 400 else logging.INFO
             said = {"method": method, "path": route, "status": seen.status, "ms": round(seconds * 1000, 1)}
             log.log(level, "request", extra={"request": said})
@@ -72,13 +72,13 @@ class _Seen:
             kinds = [value for name, value in message["headers"] if name == b"content-type"]
             if kinds and kinds[0].startswith(b"text/event-stream"):
                 self.is_stream = True
-                counts.streams(1)
+                counts.add_streams(1)
         await self.send(message)
 
-    def ended(self) -> None:
+    def end(self) -> None:
         """No more will be sent."""
         if self.is_stream:
-            counts.streams(-1)
+            counts.add_streams(-1)
 
 
 class _Json(logging.Formatter):

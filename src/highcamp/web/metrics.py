@@ -9,32 +9,32 @@ from __future__ import annotations
 
 import hmac
 import os
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from highcamp.house import counts
+from highcamp.house.hosting import Hosting
 from highcamp.web.hosts import is_loopback
-from highcamp.web.identity import house_of
+from highcamp.web.identity import AnyRequest, Serving
 
 KEY = "HIGHCAMP_METRICS_KEY"
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def show(request: Request[Any, Any, Any]) -> Response[bytes]:
+def show(request: AnyRequest, house: Serving) -> Response[bytes]:
     """All counts, for the host."""
-    if not _is_host(request):
+    if not _is_host(request, house.hosting):
         raise NotFoundException
     return Response(counts.text(), media_type=CONTENT_TYPE, headers={"cache-control": "no-store"})
 
 
-def _is_host(request: Request[Any, Any, Any]) -> bool:
+def _is_host(request: AnyRequest, hosting: Hosting) -> bool:
     key = os.environ.get(KEY, "")
     if key:
         return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {key}".encode())
-    if house_of(request).hosting.public_url:
+    if hosting.public_url:
         return False
     # A go-between on this machine hands on what strangers ask, and says so. A site's own name may lead to this machine.
     handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))

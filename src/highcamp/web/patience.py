@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPRequestEvent, Message, Receive, Scope, S
 
 from highcamp.house.house import House
 from highcamp.house.meter import Meter
-from highcamp.web.identity import AnyRequest, address_of, house_of, key_of
+from highcamp.web.identity import AnyRequest, browser_of, guest_of
 
 
 class TooSlow(HTTPException):
@@ -20,7 +20,7 @@ class TooSlow(HTTPException):
     status_code = 408
 
 
-def patient(app: ASGIApp) -> ASGIApp:
+def patient(app: ASGIApp, house: House) -> ASGIApp:
     """The application, answering only those who keep up."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -28,13 +28,12 @@ def patient(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
             return
         request: AnyRequest = scope["litestar_app"].request_class(scope)
-        house = house_of(request)
-        address = address_of(request)
-        exchange = Exchange(house, house.gate.meter(address), receive, send)
+        guest = guest_of(request, house, browser_of(request, house))
+        exchange = Exchange(house, house.gate.meter(guest.address), receive, send)
         try:
             await exchange.meter.run(app(scope, exchange.receive, exchange.send))
         finally:
-            house.gate.charge(address, key_of(request), exchange.meter)
+            house.gate.charge(guest.address, guest.key, exchange.meter)
 
     return answer
 

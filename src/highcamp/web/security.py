@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from highcamp.house.denials import Forbidden
+from highcamp.house.hosting import Hosting
+from highcamp.house.house import House
 from highcamp.web import hosts
-from highcamp.web.identity import address_of, bearer_of, cookie_of, house_of, key_of, renamed
+from highcamp.web.browser import Browser
+from highcamp.web.identity import AnyRequest, bearer_of, browser_of, guest_of
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
@@ -32,41 +33,47 @@ _PROBED = ("/health", "/ready", "/metrics")  # by machines, which use whatever a
 _UNCOUNTED = ("/static/", *_PROBED)
 
 
-async def bind(message: Message, scope: Scope) -> None:
-    """Put the headers on every answer, whatever it is that answers."""
-    if message["type"] != "http.response.start":
-        return
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in HEADERS.items():
-        headers[name] = value
-    request: Request[Any, Any, Any] = Request(scope)
-    if house_of(request).hosting.secure:
-        headers["strict-transport-security"] = _ONLY_HTTPS
-        if not scope["path"].startswith("/static/"):  # which others may keep
-            for cookie in renamed(request):
-                headers.add("set-cookie", cookie.to_header(header=""))
+class Guard:
+    """Looks at what comes in and at what goes out."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def bind(self, message: Message, scope: Scope) -> None:
+        """Put the headers on every answer, whatever it is that answers."""
+        if message["type"] != "http.response.start":
+            return
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if self._house.hosting.secure:
+            headers["strict-transport-security"] = _ONLY_HTTPS
+            if not scope["path"].startswith("/static/"):  # which others may keep
+                request: AnyRequest = Request(scope)
+                for cookie in browser_of(request, self._house).renamed_cookies():
+                    headers.add("set-cookie", cookie.to_header(header=""))
+
+    async def check(self, request: AnyRequest) -> None:
+        """Look at a request before it is answered."""
+        house, path = self._house, request.scope["path"]
+        browser = browser_of(request, house)
+        if path not in _PROBED:
+            hosts.check(request.headers.get("host", ""), house.hosting)
+        _check_origin(request, browser, house.hosting)
+        if path.startswith(_UNCOUNTED):
+            return
+        guest, id = guest_of(request, house, browser), request.path_params.get("id", "")
+        if not house.gate.ask(guest.address, guest.key) and not await house.holders.is_holder(guest.key, id):
+            house.gate.refuse(guest.address)
 
 
-async def check(request: Request[Any, Any, Any]) -> None:
-    """Look at a request before it is answered."""
-    path = request.scope["path"]
-    if path not in _PROBED:
-        hosts.check(request.headers.get("host", ""), house_of(request).hosting)
-    _check_origin(request)
-    if path.startswith(_UNCOUNTED):
-        return
-    house, address, key = house_of(request), address_of(request), key_of(request)
-    if not house.gate.ask(address, key) and not await house.holds(key, request.path_params.get("id", "")):
-        house.gate.refuse(address)
-
-
-def _check_origin(request: Request[Any, Any, Any]) -> None:
+def _check_origin(request: AnyRequest, browser: Browser, hosting: Hosting) -> None:
     """Refuse what another site makes a browser send. A program with a key of its own is no browser: that has cookies."""
-    if request.method in _SAFE or (bearer_of(request) and not cookie_of(request)):
+    if request.method in _SAFE or (bearer_of(request) and not browser.key):
         return
     origin = request.headers.get("origin")
     if origin is not None:
-        if not hosts.is_here(origin, request.headers.get("host", ""), house_of(request).hosting):
+        if not hosts.is_here(origin, request.headers.get("host", ""), hosting):
             raise Forbidden("This was sent from another site.")
     elif request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         raise Forbidden("This was sent from another site.")

@@ -154,7 +154,7 @@ async def _tell_closed(hosting: Hosting) -> None:
     """Say, before anybody is served, at how many tables people cannot play on."""
     from highcamp.store import upkeep
 
-    for kind in await upkeep.closed(hosting.db):
+    for kind in await upkeep.closed_games(hosting.db):
         if kind.unfinished:
             what = f"{counted(kind.unfinished, 'unfinished table')} of {kind.game}"
             log.warning("%s cannot go on: %s. `highcamp db closed` names each.", what, kind.why)
@@ -193,8 +193,7 @@ def _spare_the_collector() -> None:
 
 def end_streams(app: Litestar) -> None:
     """Let every open stream end; browsers come back to whoever serves next."""
-    app.state.closing = True
-    app.state.house.hub.tell_all()
+    app.state.house.end_streams()
 
 
 def _end_with(parent: int) -> None:

@@ -198,6 +198,15 @@ def test_offers_are_words() -> None:
     assert plain(ELEVATION.offer(GIVE, SECONDING)) == "give Alps to the left"
 
 
+def test_what_is_asked_stands_beside_the_board() -> None:
+    state = table(moment="pass", hands=["Alps 2 5; Andes 3", "Alps 1; Rockies 1 2", "Himalayas 1 2 3"])
+    scene = ELEVATION.scene(state.view(0), form="wide")
+    assert scene.asks == "Pass two cards to the left: a lowest and a highest of a range."
+    assert scene.stage == "day 1 of 3"
+    waiting = ELEVATION.scene(go(table(hands=HANDS), "Alps 9").view(0), form="wide", names=["you", "Ann", "Bo"])
+    assert waiting.asks == "Waiting for Ann to play a card."
+
+
 # -- what others hold --
 
 

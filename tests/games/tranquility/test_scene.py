@@ -144,6 +144,14 @@ def test_discards_look_alike_whatever_the_order_of_the_rules() -> None:
         assert [node.attrib["aria-label"] for node in cards if node.get("aria-pressed") == "true"] == ["Put back the green 2"]
 
 
+def test_what_is_asked_stands_beside_the_board() -> None:
+    scene = GAME.scene(do(climb("R3", "B5 G1 G2 R9 Summit"), "B5 at 1.2").view(0), form="tall")
+    assert scene.asks == "Discard 2 more cards."
+    assert scene.stage == "2 of 44 cards"
+    moving = GAME.scene(do(climb("G7 R6", "CampG B1"), "CampG on 1.1").view(0), form="tall")
+    assert moving.asks == "Where does the green 7 move up to?"
+
+
 def test_a_partner_sees_nothing_of_the_hand() -> None:
     table = climb("R6", "B11 G7 CampR")
     for form in FORMS:

@@ -21,7 +21,7 @@ from highcamp.engine.facts import Sheet
 from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
-from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
+from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Remark, Row
 from toys.paper import sheet
 from toys.rope import CARDS, HELP, REST, Rope, RopeOptions, RopeTeam, RopeView
 
@@ -71,7 +71,7 @@ class SongPad(Pad):
         return Filled(
             columns=(Column("How", "words"), Column("Points", "sums")),
             rows=tuple(
-                Row(one.name, ((Entry(str(one.points), "sung loudly" if one.loud else "sung"),), (Entry(str(one.points)),)))
+                Row(one.name, ((Figure(str(one.points), "sung loudly" if one.loud else "sung"),), (Figure(str(one.points)),)))
                 for one in result.singers
             ),
             remarks=tuple(Remark("sang loudly", one.name) for one in result.singers if one.loud),
@@ -101,7 +101,7 @@ class SongTeam(RopeTeam):
     def read_own(self, path: Path) -> dict[str, Any]:
         return {"own": [path.read_text("utf-8").strip()]}
 
-    def described(self, text: str) -> tuple[str, ...]:
+    def parse_own(self, text: str) -> tuple[str, ...]:
         songs = tuple(line.strip() for line in text.splitlines() if line.strip())
         if any(len(song) > LONGEST for song in songs):
             raise Refused("bad-song", "A song is short.", where="option own")

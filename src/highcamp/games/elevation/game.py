@@ -91,7 +91,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def data(self, options: ElevationOptions) -> dict[str, str]:
         return {parts.FILE: parts.digest()} if options.peaks is None else {}
 
-    def described(self, text: str) -> tuple[Declared, ...]:
+    def parse_own(self, text: str) -> tuple[Declared, ...]:
         """Approach cards described as TOML; a line of dashes between two."""
         cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
         return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
+from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Remark, Row
 from highcamp.games.elevation import score as scoring
 
 
@@ -46,4 +46,4 @@ class DayPad(Pad):
 
 def _row(line: scoring.Line) -> Row:
     figures = (line.alps, line.andes, line.himalayas, line.rockies, line.approach, line.day)
-    return Row(line.name, tuple((Entry(str(figure)),) for figure in figures))
+    return Row(line.name, tuple((Figure(str(figure)),) for figure in figures))

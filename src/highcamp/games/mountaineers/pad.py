@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Remark, Row
+from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Remark, Row
 from highcamp.games.mountaineers import score as scoring
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
 from highcamp.games.mountaineers.score.result import Scored, ScoredClimber, ScoredMatch, ScoredTournament, say
 
 _NONE = ("", "–")
 
-_Cell = tuple[Entry, ...]
+_Cell = tuple[Figure, ...]
 
 
 class MatchPad(Pad):
@@ -95,8 +95,8 @@ def _tournament(scored: ScoredTournament) -> Filled:
     return Filled(columns=(*matches, Column("Medals", "sums")), rows=tuple(rows))
 
 
-def _match(match: ScoredMatch) -> Entry:
-    return Entry(str(match.medals), f"for {match.points} points, place {match.place}" if match.place else "")
+def _match(match: ScoredMatch) -> Figure:
+    return Figure(str(match.medals), f"for {match.points} points, place {match.place}" if match.place else "")
 
 
 def _round(scored: Scored) -> Filled:
@@ -121,15 +121,15 @@ def _round(scored: Scored) -> Filled:
 
 def _cells(climber: ScoredClimber) -> dict[str, _Cell]:
     return {
-        "cards": tuple(Entry(str(card.points), f"{card.card}: {card.why}") for card in climber.cards),
-        "stolen": tuple(Entry(f"−{theft.points}", f"by {theft.by}") for theft in climber.stolen),
+        "cards": tuple(Figure(str(card.points), f"{card.card}: {card.why}") for card in climber.cards),
+        "stolen": tuple(Figure(f"−{theft.points}", f"by {theft.by}") for theft in climber.stolen),
         "round": _figure(climber.round),
         "total": _figure(climber.total),
-        "medals": tuple(Entry(str(medal.points), medal.why) for medal in climber.medals),
+        "medals": tuple(Figure(str(medal.points), medal.why) for medal in climber.medals),
         "all_medals": _figure(climber.all_medals),
         "place": _figure(climber.place),
     }
 
 
 def _figure(figure: int | None) -> _Cell:
-    return (Entry(str(figure)),)
+    return (Figure(str(figure)),)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.engine.phrases import counted
-from highcamp.engine.words import Reader
 from highcamp.games.mountaineers.box import MODE_TITLES, MODES
 from highcamp.games.mountaineers.explain import CardScore, RoundTally
 from highcamp.games.mountaineers.view import Choice, Climber, View
@@ -124,7 +123,7 @@ def shown_round(view: View) -> RoundTally | None:
 
 def why(card: CardScore, who: Names) -> str:
     """Why a card scored what it did."""
-    return Reader(tuple(who.given), who.own).text(card.words, inside=True)
+    return who.reader.text(card.words, inside=True)
 
 
 def effect(view: View, choice: Choice) -> str:

@@ -24,7 +24,7 @@ _LEAST_SHARE = 0.4
 _ANYBODY = Asker()
 
 
-class Closed(Exception):
+class Closing(Exception):
     """The house is closing: no move was chosen, and none should be made."""
 
 
@@ -65,7 +65,7 @@ class Thinkers:
         return seconds * max(_LEAST_SHARE, min(1.0, calm / max(1, len(self._line))))
 
     async def close(self) -> None:
-        """End all processes. Whoever still waits gets ``Closed``."""
+        """End all processes. Whoever still waits gets ``Closing``."""
         self._closed = True
         for worker in self._all:
             await worker.close()
@@ -77,7 +77,7 @@ class Thinkers:
             thought = await self._ask(ask, state, seat, bot, seconds, asker)
         except Broken as broken:
             if self._closed:
-                raise Closed from None
+                raise Closing from None
             log.warning("%s of %s gave no move: %s", bot, state.game.name, broken)
             return stand_in(state, seat)
         return thought
@@ -86,7 +86,7 @@ class Thinkers:
         self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker
     ) -> Thought:
         if self._closed:
-            raise Closed
+            raise Closing
         if self._inside >= self._most:
             raise Broken("too many are waiting")
         self._inside += 1
@@ -126,7 +126,7 @@ class Thinkers:
             raise
         if self._closed:
             self._give_back(worker, asker)
-            raise Closed
+            raise Closing
         return worker
 
     def _give_back(self, worker: Worker, asker: Asker) -> None:

@@ -54,7 +54,7 @@ def end_in(seconds: float) -> None:
 
 
 @cache
-def known(game_name: str, bot_name: str) -> Bot:
+def bot_for(game_name: str, bot_name: str) -> Bot:
     """The bot, made when it is first asked."""
     return bot(game(game_name), bot_name)
 
@@ -62,7 +62,7 @@ def known(game_name: str, bot_name: str) -> Bot:
 def reply(answers: BinaryIO, asked: Question) -> None:
     """Say that thinking begins, think, and answer."""
     try:
-        thinker = known(asked.game, asked.bot)
+        thinker = bot_for(asked.game, asked.bot)
         world = game(asked.game).position(asked.world)
         send(answers, Ready())
         rng = Rng.keyed(asked.key)

@@ -19,7 +19,7 @@ async def closed_page(request: AnyRequest, guest: Guest, table: ClosedTable) -> 
     """The page of a closed table, for somebody who may see it."""
     if wants_json(request):
         raise table
-    lines = await guest.house.chronicle_of(table)
+    lines = await guest.house.archive.chronicle(table)
     return page(
         request,
         "closed.html",

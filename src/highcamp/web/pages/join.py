@@ -11,15 +11,15 @@ from highcamp.house.denials import Taken
 from highcamp.store.secret import is_for_device
 from highcamp.table.setting import clean_name
 from highcamp.web.forms import Form
-from highcamp.web.identity import AnyRequest, Asking, name_cookie, name_of
-from highcamp.web.pages.setting import seated
+from highcamp.web.identity import AnyRequest, Asking, Keeping
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.rendering import page
 
 
 @get("/join/{token:str}")
-async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Response[Any]:
+async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str]) -> Response[Any]:
     """What one would join."""
-    found = await guest.house.invited(token)
+    found = await guest.house.seats.seat_for(token)
     if found is None:
         return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
     table, seat = found
@@ -32,21 +32,21 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
         line=table.game.line,
         seat=seat,
         seat_name=table.name(seat),
-        name=name_of(request) or table.takers[seat].name,
+        name=browser.name or table.takers[seat].name,
         shared=is_for_device(token),
     )
 
 
 @post("/join/{token:str}", status_code=303)
-async def join(request: AnyRequest, guest: Asking, token: FromPath[str], form: Form) -> Response[Any]:
+async def join(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str], form: Form) -> Response[Any]:
     """Take the seat."""
     name = clean_name(form.get("name", ""))
-    guest, key = await guest.known()
+    key = await guest.lasting_key()
     try:
-        table, _ = await guest.house.join(token, key, name or "Guest")
+        table, _ = await guest.house.seats.join(token, key, name or "Guest")
     except Taken:
         return page(request, "join.html", 409, taken=True, title="", line="", seat=None, seat_name="", name="")
-    answer = seated(request, table, key)
+    answer = redirect_to(table, browser.key_cookie(key))
     if name:
-        answer.cookies.append(name_cookie(request, name))
+        answer.cookies.append(browser.name_cookie(name))
     return answer

@@ -26,13 +26,12 @@ from highcamp.table.live import Table
 from highcamp.table.replay import branch, chairs, entries
 from highcamp.table.setting import Chair, settle
 from highcamp.table.viewer import Viewer, look
-from highcamp.web import identity
 from highcamp.web.answers import wants_json
-from highcamp.web.forms import Form, sent_form
-from highcamp.web.identity import AnyRequest, Asking, whole_number
+from highcamp.web.forms import Form, sent_form, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.messages import LARGEST
 from highcamp.web.pages.closed import closed_page
-from highcamp.web.pages.setting import seated
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.pages.table import As, eyes
 from highcamp.web.rendering import page, render
 
@@ -44,7 +43,7 @@ def viewpoints(table: Table, viewer: Viewer) -> list[int]:
     return list(range(table.seats)) if table.state.over else list(viewer.seats)
 
 
-def chosen(table: Table, viewer: Viewer, asked: int | None) -> int | None:
+def eyes_for(table: Table, viewer: Viewer, asked: int | None) -> int | None:
     """Whose eyes."""
     allowed = viewpoints(table, viewer)
     if asked is not None:
@@ -64,7 +63,7 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
-def drawn(shown: Shown) -> dict[str, Any]:
+def still_board(shown: Shown) -> dict[str, Any]:
     """The board of a still, in which nothing can be pressed."""
     game, view = game_of(shown.frame.game), shown.frame.view
     names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
@@ -90,11 +89,11 @@ async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Mo
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
     table, viewer = sight.table, sight.viewer
-    through = chosen(table, viewer, asked)
+    through = eyes_for(table, viewer, asked)
     steps = await sight.opened.replay(table, through)
     last = len(steps) - 1
     step = last if at is None else min(max(at, 0), last)
-    shown = await guest.house.stills.still(sight, through, steps[step], drawn)
+    shown = await guest.house.stills.still(sight, through, steps[step], still_board)
     seats, mine = viewpoints(table, viewer), heir(table, viewer, through, steps[step])
     return Moment(sight, shown, step, last, steps[step], seats, mine)
 
@@ -111,7 +110,7 @@ async def show(
     frame = then.shown.frame
     context: dict[str, Any] = {
         "frame": frame,
-        **then.shown.form(drawn),
+        **then.shown.form(still_board),
         "at": then.at,
         "last": then.last,
         "seats": then.seats,
@@ -125,17 +124,16 @@ async def show(
 
 
 @post("/table/{id:str}/continue")
-async def go_on(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form) -> Response[Any]:
+async def go_on(guest: Asking, browser: Keeping, id: FromPath[str], form: Form) -> Response[Any]:
     """A new table that goes on from a step of this one, against bots."""
-    guest, key = await guest.known()
     asked = whole_number(form["as"], "as") - 1 if form.get("as") else None
     then = await moment(guest, id, asked, whole_number(form.get("at"), "at"))
-    new, _ = await played_on(request, guest, then, key, identity.name_of(request))
-    return seated(request, new, key)
+    table, key, _ = await continue_from(then, guest, browser.name)
+    return redirect_to(table, browser.key_cookie(key))
 
 
-async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, name: str) -> tuple[Table, int]:
-    """The new table, and the seat of whoever plays on."""
+async def continue_from(then: Moment, guest: Guest, name: str) -> tuple[Table, str, int]:
+    """Set a new table that goes on from there; with its host's key, and the seat of whoever plays on."""
     if then.heir is None:
         raise Forbidden("Only a player can go on from a game that is still running.")
     record = branch(then.sight.table, then.heir, then.events)
@@ -144,8 +142,8 @@ async def played_on(request: AnyRequest, guest: Guest, then: Moment, key: str, n
     strong = strongest(record.game).name
     seats = range(then.sight.table.seats)
     sitting = [Chair(name=name or "Guest") if seat == then.heir else Chair(bot=strong) for seat in seats]
-    identity.may_set(request)
-    return await guest.house.set_table(settle(record, sitting, before=then.shown.frame.table), key), then.heir
+    table, key = await guest.set_table(settle(record, sitting, before=then.shown.frame.table))
+    return table, key, then.heir
 
 
 @get("/table/{id:str}/record")
@@ -159,7 +157,7 @@ async def record_of(guest: Guest, id: str) -> Response[Any]:
     try:
         found = await guest.look(id)
     except ClosedTable as closed:
-        return _file(closed.setting.header.game, id, await guest.house.record_of(closed))
+        return _file(closed.setting.header.game, id, await guest.house.archive.record(closed))
     if not found.table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
     return _file(found.table.game.name, id, await found.opened.effort.do(partial(_dumped, found.table)))
@@ -188,25 +186,24 @@ async def bring(request: AnyRequest) -> Response[Any]:
 
 
 @post("/records", request_max_body_size=2 * LARGEST)
-async def upload(request: AnyRequest, guest: Asking) -> Response[Any]:
+async def upload(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
     sent = (await sent_form(request)).get("record")
     text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
-    guest, key = await guest.known()
     try:
-        table = await brought(request, guest, key, text)
+        table, key = await bring_record(guest, text)
     except Refused as refusal:
         if wants_json(request):
             raise
         return page(request, "records.html", 422, refusal=refusal)
-    answer = seated(request, table, key)
-    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=answer.cookies)
+    return Redirect(f"/table/{table.id}/replay", status_code=303, cookies=[browser.key_cookie(key)])
 
 
-async def brought(request: AnyRequest, guest: Guest, key: str, text: str) -> Table:
-    """A table at which all of a record has happened."""
-    identity.may_set(request)
+async def bring_record(guest: Guest, text: str) -> tuple[Table, str]:
+    """Set a table at which all of a record has happened; with its host's key."""
+    guest.take_table()
     if len(text) > LARGEST:
         raise Refused("too-large", f"A record may have {LARGEST:,} letters.")
     record = await guest.house.reading.do(partial(Record.loads, text, public=True, most=most_events))
-    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key)
+    key = await guest.lasting_key()
+    return await guest.house.keep(settle(record, chairs(record)), entries(record, guest.house.now()), key), key

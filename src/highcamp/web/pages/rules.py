@@ -12,14 +12,14 @@ from markupsafe import Markup
 from highcamp.engine import handbook
 from highcamp.engine.registry import game as game_of
 from highcamp.web.identity import AnyRequest
-from highcamp.web.pages.setting import found
+from highcamp.web.pages.setting import find_game
 from highcamp.web.rendering import page
 
 
 @get("/rules/{name:str}")
 async def rules(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """The page; every heading can be linked to."""
-    game = found(name)
+    game = find_game(name)
     html, sections = _book(name)
     return page(request, "rules.html", title=game.title, game=name, html=Markup(html), sections=sections)
 
@@ -34,4 +34,4 @@ def _book(name: str) -> tuple[str, list[handbook.Section]]:
 def as_html(markdown: str) -> str:
     """The rules as HTML, every heading with its name as id. They are our own or a plug-in's."""
     reader = handbook.reader()
-    return str(reader.renderer.render(handbook.parsed(markdown), reader.options, {}))
+    return str(reader.renderer.render(handbook.parse(markdown), reader.options, {}))

@@ -11,9 +11,9 @@ from litestar.params import FromPath
 
 from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
-from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, whole_number
-from highcamp.web.pages.setting import found
+from highcamp.web.forms import Form, whole_number
+from highcamp.web.identity import AnyRequest
+from highcamp.web.pages.setting import find_game
 from highcamp.web.rendering import page
 
 
@@ -24,18 +24,17 @@ async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
 
 
 @post("/score/{name:str}", status_code=200)
-async def score(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+async def score(request: AnyRequest, name: FromPath[str], form: Form) -> Response[Any]:
     """A pad, filled in."""
     pad = _pad(name)
-    values = await fields(request)
     try:
-        return _page(request, name, pad, values, pad.fill(pad.score(sheet(pad, values))), None)
+        return _page(request, name, pad, form, pad.fill(pad.score(sheet(pad, form))), None)
     except Refused as wrong:
-        return _page(request, name, pad, values, None, wrong)
+        return _page(request, name, pad, form, None, wrong)
 
 
 def _pad(name: str) -> Pad:
-    pad = found(name).pad()
+    pad = find_game(name).pad()
     if pad is None:
         raise NotFoundException
     return pad
@@ -46,7 +45,7 @@ def _page(
 ) -> Response[Any]:
     status = 422 if refusal else 200
     shown = {"values": values, "filled": filled, "refusal": refusal}
-    return page(request, "score.html", status, game=found(name), pad=pad, own=(NAME, *pad.own), guide=FORM, **shown)
+    return page(request, "score.html", status, game=find_game(name), pad=pad, own=(NAME, *pad.own), guide=FORM, **shown)
 
 
 def sheet(pad: Pad, values: Mapping[str, str]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import FromPath
 from litestar.response import Redirect
 
@@ -17,8 +18,8 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, set_table
-from highcamp.web.forms import fields
-from highcamp.web.identity import AnyRequest, cookie, guest_of, house_of, may_set, name_cookie, name_of, whole_number
+from highcamp.web.forms import Form, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
@@ -26,7 +27,7 @@ _GUEST = "Guest"
 _LONGEST_PARTS = 8_000  # letters
 
 
-def found(name: str) -> Game[Any, Any]:
+def find_game(name: str) -> Game[Any, Any]:
     """The game of an address; one that does not exist is not found rather than refused."""
     try:
         return game_of(name)
@@ -39,47 +40,41 @@ def found(name: str) -> Game[Any, Any]:
 
 
 @post("/play/{name:str}", status_code=303)
-async def play(request: AnyRequest, name: FromPath[str]) -> Redirect:
+async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    game = found(name)
+    game = find_game(name)
     seats = game.new().seats
-    called = name_of(request) or _GUEST
+    called = browser.name or _GUEST
     chairs = [Chair(name=called), *(Chair(bot=strongest(game).name) for _ in range(seats - 1))]
-    return await _open(request, set_table(game, {}, chairs))
+    table, key = await guest.set_table(set_table(game, {}, chairs))
+    return redirect_to(table, browser.key_cookie(key))
 
 
 @get("/new/{name:str}")
-async def choose(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form."""
-    return _form(request, found(name), {}, None)
+    return _form(request, find_game(name), {"name_1": browser.name}, None)
 
 
 @post("/new/{name:str}", status_code=303)
-async def set_up(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
+async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str], form: Form) -> Response[Any]:
     """The form, filled in."""
-    game = found(name)
-    given = await fields(request)
+    game = find_game(name)
     try:
-        setting = read_form(game, given)
+        setting = read_form(game, form)
     except Refused as refusal:
-        return _form(request, game, given, refusal)
-    answer = await _open(request, setting)
-    called = clean_name(given.get("name_1", ""))
+        return _form(request, game, {"name_1": browser.name, **form}, refusal)
+    table, key = await guest.set_table(setting)
+    answer = redirect_to(table, browser.key_cookie(key))
+    called = clean_name(form.get("name_1", ""))
     if called:
-        answer.cookies.append(name_cookie(request, called))
+        answer.cookies.append(browser.name_cookie(called))
     return answer
 
 
-async def _open(request: AnyRequest, setting: Setting) -> Redirect:
-    _, key = await guest_of(request).known()
-    may_set(request)
-    table = await house_of(request).set_table(setting, key)
-    return seated(request, table, key)
-
-
-def seated(request: AnyRequest, table: Table, key: str) -> Redirect:
+def redirect_to(table: Table, key: Cookie) -> Redirect:
     """Go to a table, and keep the key that opens it."""
-    return Redirect(f"/table/{table.id}", status_code=303, cookies=[cookie(request, key)])
+    return Redirect(f"/table/{table.id}", status_code=303, cookies=[key])
 
 
 def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
@@ -90,9 +85,9 @@ def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], r
         "set.html",
         422 if refusal else 200,
         label=game,
-        choices=shown,
+        options=shown,
         bots=kinds,
-        values={"name_1": name_of(request), **given},
+        values=given,
         refusal=refusal,
         blamed=_blamed(shown, refusal),
         own=game.own_parts,
@@ -163,7 +158,7 @@ def _own_parts(game: Game[Any, Any], text: str) -> Any:
     if len(text) > _LONGEST_PARTS:
         raise Refused("too-large", f"Parts of your own may take {_LONGEST_PARTS:,} letters.", where="option own")
     try:
-        return game.described(text)
+        return game.parse_own(text)
     except RecursionError:
         raise Refused("bad-parts", "This is nested too deeply.", where="option own") from None
     except Refused as wrong:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from highcamp.drawing import cover
 from highcamp.engine.registry import game, labels, list_games
 from highcamp.house.listing import Listed
-from highcamp.web.identity import AnyRequest, Asking, name_of
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.rendering import page
 
 _MOST = 12  # tables in a list
@@ -30,9 +30,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @get("/")
-async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
+async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """The start page."""
-    mine = await guest.house.lists.mine(guest.key, _MOST) if guest.key else []
+    mine = await guest.house.lists.tables_of(guest.key, _MOST) if guest.key else []
     mine_too = {own.row.id for own in mine}
     return page(
         request,
@@ -41,8 +41,8 @@ async def start(request: AnyRequest, guest: Asking) -> Response[Any]:
         picture=picture,
         padded=[own for own in list_games() if own.pad()],
         mine=[_card(own) for own in mine],
-        open=[_card(listed) for listed in await guest.house.lists.open(_MOST) if listed.row.id not in mine_too],
-        name=name_of(request),
+        open=[_card(listed) for listed in await guest.house.lists.open_tables(_MOST) if listed.row.id not in mine_too],
+        name=browser.name,
     )
 
 

@@ -10,19 +10,22 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.house.hosting import Hosting
 from highcamp.store.secret import is_for_device
 from highcamp.table.closed import ClosedTable
-from highcamp.web import board, identity
-from highcamp.web.answers import explained, wants_json
-from highcamp.web.forms import Form, Seat
-from highcamp.web.identity import AnyRequest, Asking, house_of, whole_number
+from highcamp.web import board
+from highcamp.web.answers import explanation, wants_json
+from highcamp.web.forms import Form, Seat, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.live import stream
+from highcamp.web.messages import MOST_AT_ONCE
 from highcamp.web.pages.closed import closed_page
-from highcamp.web.pages.setting import seated
+from highcamp.web.pages.setting import redirect_to
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
+Window = Annotated[str, QueryParameter(name="form")]
 
 
 def eyes(number: int | None) -> int | None:
@@ -34,25 +37,29 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     try:
-        shown = await (await guest.look(id, eyes(number))).shown(board.parts)
+        parts = board.PARTS[board.form_of(request)]
+        shown = await (await guest.look(id, eyes(number))).shown(parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
+    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(parts))
 
 
 @get("/table/{id:str}/live")
-async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
-    """The stream of frames."""
+async def live(
+    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "", window: Window = ""
+) -> Stream:
+    """The stream of frames, for a window of this form."""
     seen = request.headers.get("last-event-id", seen)
-    events = await stream(guest, id, eyes(number), seen, board.event, lambda: not request.app.state.closing)
+    made = board.SENT[board.form_of(request, window)]
+    events = await stream(guest, id, eyes(number), seen, made)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
 # -- acts: all are posted with the seat they are for, and answered by the stream --
 
 
-def done(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]:
-    """An act is done: a script waits for the stream, a plain browser is sent back to the table."""
+def answer_act(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]:
+    """Answer an act that is done: a script waits for the stream, a plain browser is sent back to the table."""
     if wants_json(request):
         return Response({}, media_type=MediaType.JSON, status_code=200)
     shown_as = "" if seat is None else f"?as={seat + 1}"
@@ -61,65 +68,69 @@ def done(request: AnyRequest, id: str, seat: int | None = None) -> Response[Any]
 
 @post("/table/{id:str}/move")
 async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
-    """Move."""
-    decision, chosen = whole_number(form.get("decision"), "decision"), whole_number(form.get("move"), "move")
-    await guest.move(id, seat, decision, chosen, put_back=form.get("back") == "yes")
-    return done(request, id, seat)
+    """Move; several numbers are a way, made by one choice."""
+    decision = whole_number(form.get("decision"), "decision")
+    chosen = [whole_number(word, "move") for word in form.get("move", "").split()[:MOST_AT_ONCE] or [""]]
+    if len(chosen) == 1:
+        await guest.move(id, seat, decision, chosen[0], put_back=form.get("back") == "yes")
+    else:
+        await guest.make_way(id, seat, decision, chosen)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/undo")
 async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take the latest move back."""
     await guest.undo(id, seat, whole_number(form.get("decision"), "decision"))
-    return done(request, id, seat)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/ask")
 async def ask(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """Ask the others to go back."""
     await guest.ask(id, seat)
-    return done(request, id, seat)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/answer")
 async def agree(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Agree to go back, or not."""
     await guest.answer(id, seat, form.get("agrees") == "yes")
-    return done(request, id, seat)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/greet")
 async def greet(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Say one of the greetings."""
     await guest.greet(id, seat, form.get("word", ""))
-    return done(request, id, seat)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/leave")
 async def leave(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
     await guest.leave(id, seat, form.get("bot", ""))
-    return done(request, id)
+    return answer_act(request, id)
 
 
 @post("/table/{id:str}/back")
 async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take one's seat back from a bot."""
     await guest.take_back(id, seat, form.get("name", ""))
-    return done(request, id, seat)
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/sit")
-async def sit(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def sit(guest: Asking, browser: Keeping, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
-    table, key = await guest.sit(id, seat, form.get("name", "") or identity.name_of(request))
-    return seated(request, table, key)
+    table, key = await guest.sit(id, seat, form.get("name", "") or browser.name)
+    return redirect_to(table, browser.key_cookie(key))
 
 
 @post("/table/{id:str}/link")
 async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """A new link for a seat: for its player's other device, or from the host for somebody new."""
-    before = base_url(request)
+    before = base_url(request, guest.house.hosting)
     token = await guest.link(id, seat)
     address = f"{before}/join/{token}"
     if wants_json(request):
@@ -132,13 +143,13 @@ async def link(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat
 @post("/table/{id:str}/alone")
 async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
     """Sign one's seat out in every other browser."""
-    await guest.alone(id, seat)
-    return done(request, id, seat)
+    await guest.sign_out_elsewhere(id, seat)
+    return answer_act(request, id, seat)
 
 
-def base_url(request: AnyRequest) -> str:
+def base_url(request: AnyRequest, hosting: Hosting) -> str:
     """What stands before a path in an address that is given away."""
-    return house_of(request).hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
+    return hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
 
 
 @post("/table/{id:str}/hint")
@@ -154,7 +165,7 @@ async def hint(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat
 async def why(guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
     """Why a move, given by its number or in words, is not possible now."""
     chosen = whole_number(form["move"], "move") if form.get("move") else None
-    said = explained(await guest.why(id, seat, chosen, form.get("words", "")))
+    said = explanation(await guest.why(id, seat, chosen, form.get("words", "")))
     return Response(said, media_type=MediaType.JSON, status_code=200)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from highcamp.drawing.pieces import compass, firs, frame
-from highcamp.drawing.ridge import Point, around, range_line, rugged, snow_cap, spur
+from highcamp.drawing.pieces import border, compass, firs
+from highcamp.drawing.ridge import Point, offset, range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import num, path, points, rect
 from highcamp.engine.rng import Rng
 from highcamp.games.cant_stop.box import COLUMNS
@@ -21,7 +21,7 @@ def mountain(heights: tuple[int, ...], players: int) -> str:
     places = layout(heights)
     paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
     rose = compass(104, 272, 88) if players < 4 else ""  # a fourth panel takes its place
-    return paper + _far_ranges() + _massif(places) + _meadow() + _routes(places) + rose + frame(WIDTH, HEIGHT)
+    return paper + _far_ranges() + _massif(places) + _meadow() + _routes(places) + rose + border(WIDTH, HEIGHT)
 
 
 def _far_ranges() -> str:
@@ -37,7 +37,7 @@ def _far_ranges() -> str:
 def _crest(places: Layout) -> tuple[list[Point], list[Point]]:
     """The skyline, up to the highest top and down again: it passes over the top of every route."""
     rng = Rng.keyed("cant-stop crest")
-    tops = [(x(column), int(places.top(column)) - 30 + around(rng, 5)) for column in COLUMNS]
+    tops = [(x(column), int(places.top(column)) - 30 + offset(rng, 5)) for column in COLUMNS]
     highest = min(range(11), key=lambda i: (-places.heights[i], abs(i - 5)))
     left = rugged([(_INSIDE, GROUND - 60), *tops[: highest + 1]], rng, 9, 2)
     right = rugged([*tops[highest:], (WIDTH - _INSIDE, GROUND - 60)], rng, 9, 2)

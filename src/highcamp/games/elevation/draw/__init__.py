@@ -26,7 +26,7 @@ from highcamp.games.elevation.draw.signs import WIDTH, signs, signs_height
 from highcamp.games.elevation.draw.strip import held, room
 from highcamp.games.elevation.draw.trick import trick
 from highcamp.games.elevation.view import View
-from highcamp.games.elevation.words import named, rules_of_the_day, situation
+from highcamp.games.elevation.words import asks, named, rules_of_the_day, situation
 
 __all__ = ["scene", "svg", "text"]
 
@@ -81,8 +81,10 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
         defs=_defs(len(view.climbers)),
         mode=mode,
     )
-    cards = held(view, form, press)
-    return Scene(board, pinned(cards, size=room(form), kind="elevation", title="Your hand") if view.seat is not None else "")
+    hand = (
+        pinned(held(view, form, press), size=room(form), kind="elevation", title="Your hand") if view.seat is not None else ""
+    )
+    return Scene(board, hand, asks=asks(view, who), stage=f"day {view.day} of 3")
 
 
 @cache

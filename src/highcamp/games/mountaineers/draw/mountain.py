@@ -6,7 +6,7 @@ from functools import cache
 
 from highcamp.drawing.marks import SEAT_MARKS
 from highcamp.drawing.names import Names
-from highcamp.drawing.pieces import firs, flag, frame
+from highcamp.drawing.pieces import border, firs, flag
 from highcamp.drawing.pressing import told
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points, rect
@@ -23,7 +23,7 @@ _MOST_DOTS = 120  # longer tracks show their flags only
 def mountain(summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
     paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
-    return paper + _far_range() + _massif() + _way(summit, flags, mode) + frame(WIDTH, HEIGHT)
+    return paper + _far_range() + _massif() + _way(summit, flags, mode) + border(WIDTH, HEIGHT)
 
 
 def _far_range() -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.names import Names
-from highcamp.drawing.pieces import frame
+from highcamp.drawing.pieces import border
 from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document, pinned
 from highcamp.drawing.svg import text as lettering
@@ -30,7 +30,7 @@ __all__ = ["scene", "svg", "text"]
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG, with buttons where it is the reader's turn to play."""
     press, who = _press(view, mode), Names(view.seat, names)
-    ground = land(WHOLE) + frame(WHOLE.width, WHOLE.height) + _heading(view) + panoramas(view.objectives, WHOLE)
+    ground = land(WHOLE) + border(WHOLE.width, WHOLE.height) + _heading(view) + panoramas(view.objectives, WHOLE)
     return document(
         picture(ground + panels(view, who, press.lit)) + pyramid(view, WHOLE, press) + tray(view, who, press),
         size=(WHOLE.width, WHOLE.height),
@@ -58,7 +58,8 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     shown = whose(view)
     cards = "" if shown is None else held(view, shown, form, press)
     title = "" if shown is None else f"{who.whose(shown)} hand"
-    return Scene(board, pinned(cards, size=room(form), kind="tranquility", title=title) if cards else "")
+    hand = pinned(cards, size=room(form), kind="tranquility", title=title) if cards else ""
+    return Scene(board, hand, asks=advice(view), stage=tasks(view)[0])
 
 
 def _press(view: View, mode: Mode) -> Press:

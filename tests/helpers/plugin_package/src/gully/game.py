@@ -49,9 +49,9 @@ class LooseGully(Game[GullyOptions, Gully]):
         return Gully(self, options, [0] * options.players, 0, 0, False)
 
     def read_own(self, path: Path) -> dict[str, Any]:
-        return {"own": self.described(read_text(path))}
+        return {"own": self.parse_own(read_text(path))}
 
-    def described(self, text: str) -> list[Any]:
+    def parse_own(self, text: str) -> list[Any]:
         huts = parse_mapping(text, "option own").get("hut")
         return huts if isinstance(huts, list) else [huts]  # the options say what a hut looks like
 

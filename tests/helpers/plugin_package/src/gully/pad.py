@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from highcamp.engine.forms import shaped
-from highcamp.engine.pad import Column, Entry, Field, Filled, Pad, Row
+from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Row
 
 
 class Climber(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ class AfternoonPad(Pad):
 
     def fill(self, result: Afternoon) -> Filled:
         rows = [
-            Row(one.name, (tuple(Entry(str(camp)) for camp in one.camps), (Entry(str(sum(one.camps))),)))
+            Row(one.name, (tuple(Figure(str(camp)) for camp in one.camps), (Figure(str(sum(one.camps))),)))
             for one in result.climber
         ]
         return Filled(columns=(Column("Camps"), Column("Points", "sums")), rows=tuple(rows))

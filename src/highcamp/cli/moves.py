@@ -1,4 +1,4 @@
-"""Whether what somebody would do in a position may be done: a move, or the moves of a set in any order."""
+"""Moves that somebody would make in a position: one, or those of a set in any order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
-from highcamp.table.picks import Picking, arranged, picking
+from highcamp.table.picks import Picking, arrange, picking
 
 
 def sets_of(state: State, seat: int) -> Picking | None:
@@ -15,7 +15,7 @@ def sets_of(state: State, seat: int) -> Picking | None:
     return picking(Record(state, from_position=True), seat, ())
 
 
-def asked(state: State, seat: int, words: list[str]) -> dict[str, Any]:
+def check_moves(state: State, seat: int, words: list[str]) -> dict[str, Any]:
     """The moves that the words name, as the rules want them, if the seat may make them; raises the reason why not."""
     game = state.game
     waits = game.why_wait(state, seat)
@@ -29,7 +29,7 @@ def asked(state: State, seat: int, words: list[str]) -> dict[str, Any]:
     refusal = state.why_not(seat, moves[0]) if len(moves) == 1 else None
     if refusal is not None and (sets is None or not sets.fits(tuple(moves))):
         raise refusal
-    picked = tuple(moves) if len(moves) == 1 else arranged(sets, moves)
+    picked = tuple(moves) if len(moves) == 1 else arrange(sets, moves)
     part = sets is not None and sets.fits(picked) and picked not in sets.sets
     named = [{"move": move, "text": game.say(move, state)} for move in picked]
     return {"seat": seat + 1, "moves": named} | ({"more": True} if part else {})

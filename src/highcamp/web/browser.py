@@ -1,0 +1,65 @@
+"""What a browser keeps for us, in cookies: its key, and what whoever uses it likes to be called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import quote, unquote
+
+from litestar.datastructures import Cookie
+
+from highcamp.table.setting import clean_name
+
+KEY = "highcamp"
+_NAME = "name"
+_YEAR = 365 * 24 * 3600
+
+
+class Browser:
+    """The cookies that came with a request. Scripts cannot read ours, and other sites cannot send them. ``secure``: by https
+    they are bound to this very host, so that a neighbour under the same domain cannot plant one.
+    """
+
+    def __init__(self, cookies: Mapping[str, str], *, secure: bool) -> None:
+        self._cookies = cookies
+        self._secure = secure
+
+    @property
+    def key(self) -> str:
+        """What it is known by; empty if it was never here."""
+        return self._value(KEY)[:200]
+
+    @property
+    def name(self) -> str:
+        """What whoever uses it was called last time."""
+        return clean_name(unquote(self._value(_NAME)))
+
+    def key_cookie(self, key: str) -> Cookie:
+        """The cookie that keeps a key."""
+        return self._cookie(KEY, key)
+
+    def name_cookie(self, name: str) -> Cookie:
+        """The cookie that keeps a name."""
+        return self._cookie(_NAME, quote(name))
+
+    def renamed_cookies(self) -> list[Cookie]:
+        """Its cookies under the names that they have by https, if it has only the names of before."""
+        old = [name for name in (KEY, _NAME) if self._called(name) != name and name in self._cookies]
+        new = [self._cookie(name, self._cookies[name]) for name in old if self._called(name) not in self._cookies]
+        return [*new, *(Cookie(key=name, path="/", max_age=0) for name in old)]
+
+    def _value(self, name: str) -> str:
+        return self._cookies.get(self._called(name), "") or self._cookies.get(name, "")
+
+    def _cookie(self, name: str, value: str) -> Cookie:
+        return Cookie(
+            key=self._called(name),
+            value=value,
+            path="/",
+            max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self._secure,
+        )
+
+    def _called(self, name: str) -> str:
+        return f"__Host-{name}" if self._secure else name
