@@ -22,12 +22,12 @@ def face(view: View, shown: Face, x: float, y: float, scale: float, cls: str = "
     trump, axe = view.trump == shown.range, view.axes and shown.value == 7
     bold = f"bold {cls}".strip()
     if trump:
-        drawn += _label("trump", 86, smallest, cls) if flat else text(WIDTH - 13, 84, "trump", max(18, smallest), bold, "end")
+        drawn += _label("trump", 92, smallest, cls) if flat else text(WIDTH - 13, 84, "trump", max(18, smallest), bold, "end")
     if view.low_wins:
         low = 50 if flat else 92 if trump else 58  # below the mark, or below the word
         drawn += f'<path class="{f"f-ink {cls}".strip()}" d="M{WIDTH - 36} {low}h16l-8 13Z"/>'  # strong is low
     if axe:
-        drawn += _label("axe", 120 if trump else 86, smallest, cls) if flat else text(66, 62, "axe", max(18, smallest), bold)
+        drawn += _label("axe", 126 if trump else 92, smallest, cls) if flat else text(66, 62, "axe", max(18, smallest), bold)
     return group(drawn, "piece", move_to(x, y, scale), f"card-{shown.card}")
 
 

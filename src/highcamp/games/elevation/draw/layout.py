@@ -103,7 +103,7 @@ def _tall(others: int, tall: int) -> Layout:
         across=9,
         axes=((139, low + 118, 58, 56), (199, low + 118, 58, 56)),
         piles=((264, low + 116, 59, 60), (327, low + 116, 59, 60)),
-        trick_signs=(4, low + 104, 126, 210 - low),
+        trick_signs=(4, low + 102, 126, 210 - low),
         draw_signs=(0, 0, 0, 0),
         score_signs=(),
     )

@@ -21,7 +21,7 @@ _TRICK: Final = {
     *("Off Course", "Precipice", "Anchor", "Route Finding", "Supply Cache", "Pathfinder"),
 }
 _TALLEST: Final = 70
-_LOWEST: Final = 18
+_LOWEST: Final = 15
 _POINT: Final = 9
 
 

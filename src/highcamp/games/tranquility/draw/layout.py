@@ -102,7 +102,7 @@ class Crew(NamedTuple):
 
 
 CREWS: Final[dict[Form, Crew]] = {
-    "wide": Crew(left=16, top=12, row=36, room=300, letters=15, flag=(104, 28), backs=(142, 3), card=(26, 28)),
+    "wide": Crew(left=16, top=12, row=36, room=300, letters=15, flag=(104, 28), backs=(140, 3), card=(22, 28)),
     "tall": Crew(left=6, top=4, row=34, room=106, letters=11, flag=(74, 22), backs=(0, 13), card=(20, 19)),
 }
 
