@@ -15,9 +15,10 @@ from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import beats, notation, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -114,7 +115,13 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         return notation.parse(text, state)
 
     def offer(self, move: int, state: ElevationState) -> Words:
-        return story.offer(move, state)
+        return offers.offer(move, state)
+
+    def offer_set(self, moves: Sequence[int], state: ElevationState) -> Words:
+        return offers.offer_set(moves, state)
+
+    def presses(self, move: int, state: ElevationState) -> tuple[str, ...]:
+        return offers.presses(move, state)
 
     def details(self, move: int, state: ElevationState) -> dict[str, Any]:
         if move >= AXE + 4:
@@ -181,6 +188,11 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         from highcamp.games.elevation import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.elevation import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.elevation import draw

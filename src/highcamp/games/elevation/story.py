@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
-from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, SEAT
+from highcamp.games.elevation.box import APPROACH, FACE_UP, NAME, SEAT
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, card_name
@@ -41,11 +41,6 @@ def name(table: ElevationState, seat: int) -> Part:
 def does(table: ElevationState, seat: int, verb: str) -> Line:
     """What a climber or an auto-ascender does."""
     return line(f"{name(table, seat)} {verb}s") if seat >= table.humans else Seat(seat).does(verb)
-
-
-def offer(move: int, table: ElevationState) -> Words:
-    """A climber's move as it is offered."""
-    return line(does(table, move - NAME, "take"), " it") if NAME <= move < GIVE else say(move, table)
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:

@@ -11,12 +11,14 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.words import Words
 from highcamp.games.tranquility import (
     account,
     beats,
     listing,
     notation,
+    offers,
     parts,
     position,
     refusals,
@@ -71,6 +73,18 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def parse(self, text: str, state: TranquilityState) -> int:
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: TranquilityState) -> Words:
+        return offers.offer(move, state)
+
+    def offer_set(self, moves: Sequence[int], state: TranquilityState) -> Words:
+        return offers.offer_set(moves)
+
+    def presses(self, move: int, state: TranquilityState) -> tuple[str, ...]:
+        return offers.presses(move, state)
+
+    def warning(self, move: int, state: TranquilityState) -> Words:
+        return offers.warning(move)
 
     def details(self, move: int, state: TranquilityState) -> dict[str, Any]:
         choice = views.choice(state, move)
@@ -129,6 +143,11 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         from highcamp.games.tranquility import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.tranquility import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.tranquility import draw
