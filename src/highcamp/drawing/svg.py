@@ -105,3 +105,17 @@ def document(
     if mode == "alone":
         drawing = painted(drawing)
     return drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
+def pinned(body: str, *, size: tuple[int, int], kind: str, title: str) -> str:
+    """What a page pins below a board, the hand of whoever looks. The shapes that it uses are those that the board defines."""
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid" '
+        f'class="board hand {kind}" role="group" aria-label="{esc(title)}">{body}</svg>'
+    )
+
+
+def hit(x: float, y: float, width: float, height: float) -> str:
+    """Where something can be pressed beside what is drawn of it: a thumb is larger than a place of a mountain."""
+    return rect(x, y, width, height, "hit")

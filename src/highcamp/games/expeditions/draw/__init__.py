@@ -16,13 +16,14 @@ from highcamp.engine.mode import Mode
 from highcamp.games.expeditions.draw.layout import TEAM_HEIGHT, WIDTH, layout
 from highcamp.games.expeditions.draw.mountain import mountain, pieces, spaces
 from highcamp.games.expeditions.draw.plain import text
+from highcamp.games.expeditions.draw.scene import scene
 from highcamp.games.expeditions.draw.strip import strip, tokens
 from highcamp.games.expeditions.draw.teams import teams
 from highcamp.games.expeditions.draw.tray import tray
 from highcamp.games.expeditions.view import View
 from highcamp.games.expeditions.words import situation
 
-__all__ = ["svg", "text"]
+__all__ = ["scene", "svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
