@@ -70,6 +70,17 @@ MOMENTS: dict[str, State] = {
         others=[seat_part(("/2", "/3", "/4"))] * 4,
         icefall={"I1": 1, "J1": 1, "J2": 2, "I2": "crevasse"},
     ),
+    "far to walk": does(
+        acting(
+            ("3", "3", "2"),
+            ({"at": "C1", "clients": ["climber 3"]}, {"at": "D2", "clients": ["tourist 2"]}),
+            [{"at": "C1", "clients": CROWD, "tanks": 2}, {"at": "F1", "clients": CROWD[:1]}],
+            icefall={"I1": 1, "J1": 1, "J2": 1, "I2": 1, "I3": 1},
+        ),
+        "A uses 3",
+    ),
+    "nobody and nothing": acting(("2", "1", "1/2")),
+    "putting back": does(oxygen_table(), "oxygen camp 1", "keep +3"),
     "giving out": does(acting(("+2", "1", "1"), ({"at": "C1", "clients": ["climber 1", "climber 2"]}, "BASE")), "+2 for A"),
     "points to pay with": does(
         acting(("2/3", "2", "1/3"), ({"at": "C1", "clients": ["climber 3"]}, "BASE"), risk=2),

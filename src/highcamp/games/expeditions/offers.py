@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from highcamp.engine.phrases import counted, listed
 from highcamp.games.expeditions.box import CLIENTS, GUIDES, HOLDERS, KIND_NAMES, LEVELS, ON_TOP, PENALTY, SORTS, TANK, UP
+from highcamp.games.expeditions.bundles import Bundle
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, is_led, spaces_of
 from highcamp.games.expeditions.rules import Expedition
@@ -62,6 +63,16 @@ def walk(found: Walk, state: Expedition) -> str:
     by = f" with {listed(used)}" if used else ""
     to = spaces_of(state)[found.space]
     return f"{_capital(_who(found.guide, state))} walks to {to}{by}: {_left(found.paid, found.of)}"
+
+
+def bundled(bundle: Bundle, state: Expedition) -> str:
+    """Moves that go together."""
+    who, moves = _who(bundle.holder, state), [move_of(number) for number in bundle.moves]
+    if bundle.verb is Verb.USE:
+        return f"{_capital(who)} uses {listed([_used(move, state) for move in moves])}"
+    if bundle.verb is Verb.LOAD:
+        return f"{_capital(who)} takes {counted(len(moves), KIND_NAMES[bundle.which // 12])} from the base"
+    return f"A level for {listed([item_named(move.item) for move in moves])} of {who}"
 
 
 def _used(move: Move, state: Expedition) -> str:

@@ -8,16 +8,17 @@ from typing import Final
 from highcamp.engine.scene import MAIN, SECOND, Way
 from highcamp.games.expeditions import offers
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, SORTS
+from highcamp.games.expeditions.bundles import Bundle, bundles
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES
+from highcamp.games.expeditions.phases import ACT
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.walks import Walk, walks
 
 STORE: Final = "store"  # of the base
 ABANDON: Final = "abandon"
 RISK: Final = "risk"
-TOP: Final = "top"  # and bottom, of the acclimatization deck
-BOTTOM: Final = "bottom"
+MOST_GOALS: Final = 18
 
 _BESIDE: Final = {Verb.END: MAIN, Verb.NO_MORE: SECOND, Verb.GO_BACK: SECOND, Verb.SETTLE: SECOND}
 
@@ -42,11 +43,6 @@ def card(kind: int, use: str) -> str:
     return f"card-{kind}-{use}"
 
 
-def looked(kind: int) -> str:
-    """A card that oxygen lets one look at."""
-    return f"look-{kind}"
-
-
 def points(guide: int, sort: int) -> str:
     """Movement points of a guide or climber."""
     return f"points-{GUIDE_NAMES[guide]}-{SORT_NAMES[sort]}"
@@ -69,8 +65,6 @@ def presses(number: int, state: Expedition) -> tuple[str, ...]:
 
 def _with_cards(move: Move, state: Expedition) -> tuple[str, ...]:
     verb = move.verb
-    if verb in (Verb.TO_TOP, Verb.TO_BOTTOM):
-        return looked(move.kind), TOP if verb is Verb.TO_TOP else BOTTOM
     if verb is Verb.USE:
         return card(move.kind, SORT_NAMES[move.sort]), holder(move.guide)
     if verb is Verb.BOOST:
@@ -119,20 +113,48 @@ def _walks_alone(state: Expedition, guide: int) -> bool:
     return not any(state.idle[kind] and not state.deck.boosts[kind] for kind in range(state.deck.kinds))
 
 
+def every(side: int) -> str:
+    """All cards that lead up, or down."""
+    return f"all-{SORT_NAMES[side]}"
+
+
+def party(guide: int, newcomer: int) -> str:
+    """Four climbers, or four tourists, for a guide."""
+    return f"party-{GUIDE_NAMES[guide]}-{newcomer}"
+
+
 def ways(state: Expedition, seat: int) -> Sequence[Way]:
-    """Walks to spaces that are more than a step away."""
-    found = walks(state, seat)
-    near = {(walk.guide, walk.space) for walk in found if len(walk.moves) == 1}
-    near |= {(move.guide, move.space) for move in map(move_of, state.legal(seat)) if move.verb is Verb.STEP} if found else set()
-    return [_way(state, walk) for walk in found if (walk.guide, walk.space) not in near]
+    """Walks to spaces that are more than a step away, and moves that people mostly make together."""
+    if state.phase != ACT or seat not in state.to_act:
+        return ()
+    near = {(move.guide, move.space) for move in map(move_of, state.legal(seat)) if move.verb is Verb.STEP}
+    far = [walk for walk in walks(state, seat) if (walk.guide, walk.space) not in near]
+    goals = _nearest(far, {to for _, to in near})
+    far = [walk for walk in far if walk.space in goals]
+    found = [
+        Way(walk.moves, _walk(state, walk.guide, walk.space), offers.walk(walk, state), offers.price(walk.paid, walk.of))
+        for walk in far
+    ]
+    return found + [Way(bundle.moves, _bundled(bundle), offers.bundled(bundle, state)) for bundle in bundles(state, seat)]
 
 
-def _way(state: Expedition, walk: Walk) -> Way:
-    return Way(walk.moves, _walk(state, walk.guide, walk.space), offers.walk(walk, state), offers.price(walk.paid, walk.of))
+def _nearest(far: list[Walk], near: set[int]) -> set[int]:
+    """Spaces that walks are offered to: not more than a small picture has room for, the nearest first."""
+    goals = set(near)
+    for walk in sorted(far, key=lambda walk: (walk.of, walk.paid)):
+        if len(goals) < MOST_GOALS:
+            goals.add(walk.space)
+    return goals
+
+
+def _bundled(bundle: Bundle) -> tuple[str, ...]:
+    if bundle.verb is Verb.USE:
+        return every(bundle.which), holder(bundle.holder)
+    return (party(bundle.holder, bundle.which),) if bundle.verb is Verb.LOAD else (holder(bundle.holder),)
 
 
 def targets(state: Expedition, seat: int) -> tuple[str, ...]:
     """Everything that is pressed for something now."""
     names = {name for move in state.legal(seat) for name in presses(move, state)}
-    names.update(name for walk in walks(state, seat) for name in _walk(state, walk.guide, walk.space))
+    names.update(name for way in ways(state, seat) for name in way.presses)
     return tuple(sorted(names))

@@ -50,7 +50,7 @@ def walks(state: Expedition, seat: int) -> list[Walk]:
         if state.where[seat * HOLDERS + guide] != NOWHERE and state.passage in (-1, guide):
             found += _walks_of(state, seat, guide, legal)
     # What is owed may stand against any move: such walks are tried.
-    return [walk for walk in found if walk.moves[0] in legal and (state.owed == 0 or _can_be_made(state, seat, walk.moves))]
+    return [walk for walk in found if walk.moves[0] in legal and (state.owed == 0 or can_be_made(state, seat, walk.moves))]
 
 
 def _walks_of(state: Expedition, seat: int, guide: int, legal: set[int]) -> Iterator[Walk]:
@@ -146,7 +146,8 @@ def _paid(pool: Pool, sort: int, cost: int) -> Pool:
     return left[UP], left[DOWN], left[FREE]
 
 
-def _can_be_made(state: Expedition, seat: int, moves: Sequence[int]) -> bool:
+def can_be_made(state: Expedition, seat: int, moves: Sequence[int]) -> bool:
+    """Whether all these moves are legal, one after the other."""
     twin = state.copy()
     for move in moves:
         if twin.is_chance or move not in twin.legal(seat):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
+from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
@@ -32,11 +33,12 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
     cards, bottom = tray(view, places.bottom + 18, who, press)
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
+    race, letters = fit(_race(view), 22, WIDTH - 60 - width(view.game, 36), 15)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
         + lettering(24, 56, view.game, 36, "map")
-        + lettering(WIDTH - 22, 54, _race(view), 22, "f-mute", "end")
+        + lettering(WIDTH - 22, 54, race, letters, "f-mute", "end")
         + strip(view)
         + mountain(view, places)
     )
@@ -62,4 +64,4 @@ def _defs(players: int) -> str:
 
 
 def _race(view: View) -> str:
-    return f"{view.board} side · {view.season} · day {view.turn} of {view.turns}"
+    return f"day {view.turn} of {view.turns} · {view.season} · {view.board} side"

@@ -9,13 +9,13 @@ from highcamp.drawing.pressing import Kind, Press, told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.expeditions import presses
-from highcamp.games.expeditions.box import LOOKING, RETURNING
+from highcamp.games.expeditions.box import DOWN, LOOKING, RETURNING, UP
 from highcamp.games.expeditions.draw.asking import looked_at, own_cards, possible, use
 from highcamp.games.expeditions.draw.faces import face_of, half
 from highcamp.games.expeditions.draw.hand import Use, chosen_one, held
 from highcamp.games.expeditions.draw.meanings import card_words, token_words
 from highcamp.games.expeditions.draw.plan import Plan
-from highcamp.games.expeditions.draw.signs import MINUS, ground, pressable, sign
+from highcamp.games.expeditions.draw.signs import ground, pressable
 from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.notation import SORT_NAMES
 from highcamp.games.expeditions.view import View
@@ -73,26 +73,35 @@ def _hand(view: View, plan: Plan, press: Press) -> str:
 
 
 def _looked(view: View, plan: Plan, press: Press) -> str:
-    """Cards that a tank lets one look at; to be kept, or to be put back on either end of the deck."""
+    """Cards that a tank lets one look at: one to keep, then the others to put back on either end of the deck."""
     own = own_cards(view)
     assert own is not None
-    tall = plan.hand[1] - 24 if plan.aside else 100
-    row = Row(12, 12, 104 if plan.aside else 62, tall)
+    keeps = own.doing == LOOKING
+    row = Row(12, 12, 104 if plan.aside else 62, plan.hand[1] - 24, 6 if keeps else 122 if plan.aside else 66)
     drawn = []
     for number, card in enumerate(own.looking_at):
-        move, kind = looked_at(view, card), view.cards.index(card)
-        face = ground(row.wide, row.tall, True) + face_of(card, row.wide, row.tall)
-        words = card_words(card, view.led)
-        if own.doing == LOOKING:
-            drawn.append(
-                press.legal(face, move, f"{card}: keep it", why=words, place=row.at(number), id=f"looked-{number + 1}")
-            )
-        else:
-            drawn.append(pressable(view, press, presses.looked(kind), face, f"{card}: put it back", words, row.at(number)))
-    why = "Where it goes in your acclimatization deck."
-    ends = enumerate(((presses.TOP, "Back on top"), (presses.BOTTOM, "To the bottom")))
-    drawn += [_chip(view, press, name, said, "", number, why, plan) for number, (name, said) in ends if name in view.targets]
+        words, id = card_words(card, view.led), f"looked-{number + 1}"
+        face = ground(row.wide, row.tall, keeps) + face_of(card, row.wide, row.tall)
+        if keeps:
+            drawn.append(press.legal(face, looked_at(view, card), f"{card}: keep it", why=words, place=row.at(number), id=id))
+            continue
+        drawn.append(told(face, words, place=row.at(number), id=id))
+        left = row.x + number * (row.wide + row.gap) + row.wide + 4
+        drawn += _ends(view, card, Row(left, 8, row.gap - 8, plan.hand[1] / 2 - 10), id, press)
     return "".join(drawn)
+
+
+def _ends(view: View, card: str, row: Row, id: str, press: Press) -> list[str]:
+    """Where a card can go back to."""
+    drawn, kind, moves = [], view.cards.index(card), possible(view)
+    for place, (verb, said) in enumerate(((Verb.TO_TOP, "on top"), (Verb.TO_BOTTOM, "bottom"))):
+        move = Move(verb, kind=kind).number
+        content = ground(row.wide, row.tall, True) + text(row.wide / 2, row.tall / 2 + 5, said, 14, "bold", "middle")
+        kind_of: Kind = "legal" if move in moves else "shut"
+        at = row._replace(y=row.y + place * (row.tall + 4))
+        name = f"{id}-{said.split()[-1]}"
+        drawn.append(press.marked(kind_of, content, move, f"{card} back, {said}", place=at.at(0), id=name))
+    return drawn
 
 
 def _card(view: View, card: str, id: str, found: Use, row: Row, number: int, press: Press) -> str:
@@ -171,26 +180,23 @@ def _beside(view: View, plan: Plan, press: Press) -> str:
     owed = view.action.owed
     why = f"Risk: {counted(owed, 'point')} to pay. Press it, then what pays: a card, points, or whoever loses a level."
     chips = (
-        (presses.RISK, f"Risk: pay {owed}", "", why),
-        (presses.STORE, "Leave at base", MINUS, "Press what is left at the base, then this."),
-        (presses.ABANDON, "Abandon", MINUS, "Press what is given up for good, then this."),
+        (presses.RISK, f"Risk: pay {owed}" if plan.aside else f"Risk {owed}", why),
+        (presses.STORE, "Leave at base" if plan.aside else "To base", "Press what is left at the base, then this."),
+        (presses.ABANDON, "Abandon", "Press what is given up for good, then this."),
+        (presses.every(UP), "All up", "All cards that lead up: press this, then who gets them."),
+        (presses.every(DOWN), "All down", "All cards that lead down: press this, then who gets them."),
     )
-    return "".join(
-        _chip(view, press, name, said, mark, number, why, plan)
-        for number, (name, said, mark, why) in enumerate(chips)
-        if name in view.targets
-    )
+    shown = [(number, *chip) for number, chip in enumerate(chips) if chip[0] in view.targets]
+    return "".join(_chip(view, press, name, said, number, why, plan) for number, name, said, why in shown)
 
 
-def _chip(view: View, press: Press, name: str, said: str, mark: str, number: int, why: str, plan: Plan) -> str:
+def _chip(view: View, press: Press, name: str, said: str, number: int, why: str, plan: Plan) -> str:
     """A chip in a place of its own."""
-    wide, tall = (166.0, 64.0) if plan.aside else (122.0, plan.hand[1] / 3 - 1)
-    place = move_to(404 + number * 172, 28) if plan.aside else move_to(264, number * plan.hand[1] / 3 + 0.5)
-    words, size = fit(said, 16, wide - 34, plan.letters, bold=True)
-    content = ground(wide, tall, name in view.targets) + text(
-        wide / 2 + (9 if mark else 0), tall / 2 + 5, words, size, "bold", "middle"
-    )
-    content += sign(mark, 14, tall / 2, "f-ink", 0.9) if mark else ""
+    wide, tall = (98.0, 64.0) if plan.aside else (60.0, plan.hand[1] / 3 - 1)
+    column, row = number // 3, number % 3
+    place = move_to(400 + number * 103, 28) if plan.aside else move_to(265 + column * 62, row * plan.hand[1] / 3 + 0.5)
+    words, size = fit(said, 16, wide - 8, plan.letters, bold=True)
+    content = ground(wide, tall, True) + text(wide / 2, tall / 2 + 5, words, size, "bold", "middle")
     return pressable(view, press, name, content, said, why, place, quiet=name == presses.ABANDON)
 
 

@@ -45,6 +45,8 @@ def ground(spaces: Spaces, box: Box, cell: tuple[float, float], banded: bool = T
         rise = _pack(spaces, columns, box.wide / columns, cell[1], pitch, banded)
         if max(height for _, height in rise.values()) + cell[1] <= box.tall:
             break
+    else:
+        rise = _stack(spaces, columns, cell[1])
     room = box.tall - cell[1]
     highest = max(height for _, height in rise.values())
     stretch = min(room / highest, MOST_STRETCH) if highest else 1
@@ -76,6 +78,12 @@ def _pack(spaces: Spaces, columns: int, wide: float, tall: float, pitch: float, 
             height = max(tops[column], least)
             rise[name], tops[column] = (column, height), height + tall
     return rise
+
+
+def _stack(spaces: Spaces, columns: int, tall: float) -> dict[str, tuple[int, float]]:
+    """The same where there is no room for trails that lead up: row upon row, as low as can be."""
+    names = [name for row in rows_of(spaces) for name in row]
+    return {name: (number % columns, number // columns * tall) for number, name in enumerate(names)}
 
 
 def _edges(spaces: Spaces, places: dict[str, Place], box: Box, tall: float) -> tuple[float, ...]:

@@ -10,7 +10,8 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Kind, Press, told
 from highcamp.drawing.svg import move_to, text, use
 from highcamp.games.expeditions import presses
-from highcamp.games.expeditions.box import CAMP, GUIDES, TANK
+from highcamp.games.expeditions.box import CAMP, GUIDES, KIND_NAMES, TANK
+from highcamp.games.expeditions.bundles import NEWCOMERS, PARTY
 from highcamp.games.expeditions.draw.asking import possible
 from highcamp.games.expeditions.draw.ground import Box
 from highcamp.games.expeditions.draw.loads import in_rows, things
@@ -65,7 +66,7 @@ def rows(view: View, plan: Plan) -> Rows:
 def _across(plan: Plan, stored: int) -> int:
     """Things of a camp next to each other."""
     if plan.aside:
-        return 3 if stored <= 3 else 5
+        return 3 if stored <= 3 else 4
     return 2 if stored <= 2 else 6
 
 
@@ -166,10 +167,23 @@ def _things(view: View, holder: Holder, number: int, plan: Plan, box: Box, press
         return [_climber(holder, plan, box)]
     found = things(holder)
     if not found:
-        return [
+        return _parties(view, number, plan, box, press) or [
             text(box.x + box.wide / 2, box.y + box.tall / 2 + 5, "nobody and nothing yet", plan.letters + 1, "f-mute", "middle")
         ]
     return in_rows(view, number, found, max(SLOTS, min(6 if plan.aside else SLOTS, len(found))), plan, box, press)
+
+
+def _parties(view: View, guide: int, plan: Plan, box: Box, press: Press) -> list[str]:
+    """Four of a kind at once, for a guide with nobody and nothing."""
+    drawn, half = [], box.wide / len(NEWCOMERS)
+    for place, what in enumerate(NEWCOMERS):
+        name, said = presses.party(guide, what), f"{PARTY} {KIND_NAMES[what // 12]}s"
+        if name in view.targets:
+            content = ground(half - GAP, box.tall, True) + sign(PLUS, 14, box.tall / 2, "f-ink", 0.8)
+            content += text(half / 2 + 8, box.tall / 2 + 5, said, plan.letters + 1, "bold", "middle")
+            why = f"Take {said} from the base."
+            drawn.append(pressable(view, press, name, content, why, why, move_to(box.x + place * half, box.y)))
+    return drawn
 
 
 def _climber(holder: Holder, plan: Plan, box: Box) -> str:

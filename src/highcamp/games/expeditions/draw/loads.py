@@ -79,7 +79,8 @@ def _face(thing: Thing, plan: Plan, wide: float, tall: float) -> str:
         return drawn + sign(
             BOTTLE if thing.what == TANK else TENT, wide / 2 + 3, low, "f-andes" if thing.what == TANK else "f-ink"
         )
-    left, right = (wide / 2, wide / 2 + 12) if thing.times > 1 or thing.client.on_top else (wide / 2 - 11, wide / 2 + 10)
+    right = wide - 10.5 if thing.times > 1 or thing.client.on_top else wide / 2 + 10
+    left = right - (15 if thing.times > 1 or thing.client.on_top else 21)
     drawn += text(left, low + 7, str(thing.client.level), 19, "numeral", "middle")
     if thing.client.on_top:
         drawn += sign(FLAG, 4, low + 8 - 8 * (thing.times > 1), "f-himalayas", 0.9)

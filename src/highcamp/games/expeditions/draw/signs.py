@@ -15,7 +15,6 @@ BAR: Final = "M-6-6L6 6M6-6L-6 6"  # no way
 TANK: Final = "M-4-5q4-5 8 0v13h-8ZM-1-11h2v4h-2Z"
 TENT: Final = "M-9 7L0-8 9 7ZM-2.5 7L0 1 2.5 7Z"
 PLUS: Final = "M-1.5-7H1.5V-1.5H7V1.5H1.5V7H-1.5V1.5H-7V-1.5H-1.5Z"
-MINUS: Final = "M-7-1.5H7V1.5H-7Z"
 
 
 def sign(d: str, x: float, y: float, cls: str, scale: float = 1) -> str:

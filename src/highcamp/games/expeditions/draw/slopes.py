@@ -139,9 +139,11 @@ def _face(view: View, space: Space, wide: float, tall: float, letters: float, li
     drawn = rect(left, top, wide, tall, "plate fine" if lit else f"{fill} s-mute thin", 9)
     ink = "f-snow" if space.cost == 0 else "f-ink" if known or lit else "f-deep"
     low, full = tall / 2 - 5, tall > 28
+    scored = full and not view.led and bool(space.points) and space is not view.spaces[0]
     if full:
-        drawn += _name(space.name, left + 4, top + letters, wide - 8 - (18 if not view.led else 0), letters, ink)
-    if not view.led and full:
+        name = "Top" if scored and not space.above else space.name
+        drawn += _name(name, left + 4, top + letters, wide - 8 - (18 if scored else 0), letters, ink)
+    if scored:
         drawn += text(wide / 2 - 3, top + letters, str(space.points), letters, f"bold {ink}", "end")
         drawn += sign(FLAG, wide / 2 - 24 + 3 * (space.points < 10), top + letters, "f-himalayas", 0.8)
     if space.cost == 0:
@@ -199,7 +201,8 @@ def _beside(ground: Ground, name: str, of: int, scale: float) -> list[Place]:
     """Along the lower edge of their space."""
     x, y = ground.places[name]
     step = min(18 * scale, ground.wide / of)
-    return [Place(x + step * (number - (of - 1) / 2), y + ground.tall / 2 - 5) for number in range(of)]
+    low = y + ground.tall / 2 - (5 if of < 3 else 0)
+    return [Place(x + step * (number - (of - 1) / 2), low) for number in range(of)]
 
 
 def _piece(id: str, place: Place, scale: float) -> str:
