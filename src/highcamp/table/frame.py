@@ -54,7 +54,7 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     offer: str
     chosen: bool
-    """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
+    """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -253,7 +253,7 @@ def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
     def pick(move: int, *, chosen: bool) -> Pick:
         return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
 
-    also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
+    also = [move for move in picking.offered() if move not in legal]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 

@@ -13,6 +13,7 @@ import pytest
 from everest_cases import EVEREST, acting, does, oxygen_table, seat_part
 from highcamp import Game, Rng, State
 from highcamp.engine.scene import MAIN, SECOND, Form
+from highcamp.games.expeditions.draw.signs import CROSS
 from highcamp.games.k2 import K2_GAME
 
 K2: Game[Any, Any] = K2_GAME
@@ -177,3 +178,50 @@ def test_letters_are_large_enough_and_ids_are_unique(moment: str, form: Form) ->
     assert min(sizes) >= LETTERS[form] * 0.9  # letters of pieces are a little smaller
     ids = [element.get("id") for element in elements if element.get("id")]
     assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_is_shut_says_why_and_nothing_to_press_is_hidden_in_a_picture(moment: str, form: Form) -> None:
+    state = MOMENTS[moment]
+    seat = state.to_act[0]
+    for picture in pictures(state, form):
+        for element in picture.iter():
+            if element.get("aria-disabled"):
+                why = state.why_not(seat, int(element.get("data-move", -1)))
+                assert why is not None, element.get("aria-label")
+                assert why.rule, why
+            if element.get("role") == "img":
+                assert not any(inner.get("role") == "button" for inner in element.iter())
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_whoever_is_not_asked_has_nothing_to_press(form: Form) -> None:
+    for state in MOMENTS.values():
+        for viewer in (None, *(seat for seat in range(state.seats) if seat not in state.to_act)):
+            shown = "".join(state.game.scene(state.view(viewer), form=form))
+            assert "data-move" not in shown
+            assert "data-press" not in shown
+
+
+def test_all_six_days_that_are_known_stand_beside_the_mountain() -> None:
+    state = MOMENTS["at the base, with risk"]
+    for form in FORMS:
+        board = state.game.scene(state.view(0), form=form).board
+        assert all(f"<title>Day {day.turn}." in board for day in state.view(0).days)
+
+
+def test_who_would_die_tonight_has_a_cross() -> None:
+    state = acting(("2", "1", "+2"), ({"at": "E1", "clients": ["climber 1", "climber 4"]}, "BASE"))
+    for form in FORMS:
+        assert state.game.scene(state.view(0), form=form).board.count(f'd="{CROSS}"') == 1
+
+
+def test_a_cost_has_a_place_on_every_space_that_can_be_reached() -> None:
+    state = MOMENTS["far to walk"]
+    for form in FORMS:
+        goals = [
+            element for element in pictures(state, form)[0].iter() if (element.get("data-press") or "").startswith("space-")
+        ]
+        assert goals
+        assert all(any(inner.get("class") == "cost bold" for inner in goal.iter()) for goal in goals)
