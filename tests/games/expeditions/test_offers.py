@@ -105,6 +105,8 @@ def test_nothing_that_is_offered_is_notation() -> None:
     for game, options in ((EVEREST, {"players": 3}), (K2, {"players": 2, "board": "easier"})):
         state, rng = game.new(**options), Rng.keyed("offers", game.name)
         for _ in range(500):
+            if state.over:
+                break
             if state.is_chance:
                 state.apply(state.sample(rng), state.actor)
                 continue

@@ -12,7 +12,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.scene import Form, Scene, Way
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import board, notation, offers, presses, seen, story
+from highcamp.games.expeditions import board, losses, notation, offers, presses, seen, story
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -61,7 +61,7 @@ class ExpeditionGame(Game[O, E]):
 
     def warning(self, move: int, state: E) -> Words:
         """Who would die of a move, or what would be gone for good."""
-        return offers.warning(move, state)
+        return losses.warning(move, state)
 
     def picked(self, state: E, seat: int) -> tuple[int, ...]:
         """The cards that a seat has chosen so far, if it has not chosen all."""

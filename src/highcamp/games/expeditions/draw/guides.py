@@ -7,40 +7,26 @@ from typing import Final, NamedTuple
 
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Kind, Press, told
+from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import move_to, text, use
 from highcamp.games.expeditions import presses
-from highcamp.games.expeditions.box import CAMP, GUIDES, KIND_NAMES, TANK
-from highcamp.games.expeditions.bundles import NEWCOMERS, PARTY
-from highcamp.games.expeditions.draw.asking import possible
+from highcamp.games.expeditions.box import GUIDES
 from highcamp.games.expeditions.draw.ground import Box
 from highcamp.games.expeditions.draw.loads import in_rows, things
 from highcamp.games.expeditions.draw.meanings import client_meaning, holder_words, signed
 from highcamp.games.expeditions.draw.plan import GAP, Plan
-from highcamp.games.expeditions.draw.signs import ARROWS, FLAG, PLUS, TENT, badge, ground, pressable, sign
-from highcamp.games.expeditions.move import Move, Verb
+from highcamp.games.expeditions.draw.signs import ARROWS, FLAG, badge, ground, pressable, sign
+from highcamp.games.expeditions.draw.wares import at_foot, parties, take_up
 from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES
 from highcamp.games.expeditions.view import Holder, Team, View
 from highcamp.games.expeditions.words import points_of
 
-WARES: Final = ((0, "climber"), (12, "tourist"), (TANK, "oxygen"), (CAMP, "camp"))
 SLOTS: Final = 4  # things that a guide can have
 
 
 def team_of(view: View) -> Team:
     """Whose boards are shown: the reader's own, else those of the team that acts."""
     return view.teams[view.seat if view.seat is not None else view.acting or 0]
-
-
-def at_foot(view: View) -> list[int]:
-    """Those of the reader's guides who may take up something, or set up a camp."""
-    moves, wares = possible(view), [what for what, _ in WARES]
-    return [
-        guide
-        for guide in range(GUIDES)
-        if Move(Verb.PLACE, guide=guide).number in moves
-        or any(Move(Verb.LOAD, guide=guide, item=what).number in moves for what in wares)
-    ]
 
 
 class Rows(NamedTuple):
@@ -105,7 +91,7 @@ def _guide(view: View, team: Team, guide: int, plan: Plan, box: Box, who: Names,
     drawn = [_head(view, team, holder, presses.holder(guide), plan, Box(box.x, box.y, room, row), who, press), *badges]
     drawn += _things(view, holder, guide, plan, Box(box.x, box.y + row + GAP, box.wide, row), press)
     if guide in at_foot(view):
-        drawn += _wares(view, holder, guide, plan, Box(box.x, box.y + box.tall - row - GAP, box.wide, row), press)
+        drawn += take_up(view, holder, guide, plan, Box(box.x, box.y + box.tall - row - GAP, box.wide, row), press)
     return "".join(drawn)
 
 
@@ -122,8 +108,10 @@ def _head(view: View, team: Team, holder: Holder, name: str, plan: Plan, box: Bo
         content += text(22, box.tall / 2 + 6, letter, 16, "bold f-card", "middle")
         left = 43
     kind = ("Guide" if view.led else "Climber") if len(holder.name) == 1 else ("Camp" if view.led else "Tent")
-    night = _night(view, team, holder)
-    lines = (f"{kind} {letter}", f"{holder.at}{night}")
+    where = f"{holder.at}{_night(view, team, holder)}"
+    if width(where, plan.letters) > box.wide - left - 5:
+        where = holder.at
+    lines = (f"{kind} {letter}", where)
     for number, line in enumerate(lines):
         words, size = fit(line, 15 if number == 0 else plan.letters + 1, box.wide - left - 5, plan.letters, bold=True)
         content += text(left, box.tall * (0.42 if number == 0 else 0.8), words, size, "bold" if number == 0 else "f-mute")
@@ -167,23 +155,10 @@ def _things(view: View, holder: Holder, number: int, plan: Plan, box: Box, press
         return [_climber(holder, plan, box)]
     found = things(holder)
     if not found:
-        return _parties(view, number, plan, box, press) or [
+        return parties(view, number, plan, box, press) or [
             text(box.x + box.wide / 2, box.y + box.tall / 2 + 5, "nobody and nothing yet", plan.letters + 1, "f-mute", "middle")
         ]
     return in_rows(view, number, found, max(SLOTS, min(6 if plan.aside else SLOTS, len(found))), plan, box, press)
-
-
-def _parties(view: View, guide: int, plan: Plan, box: Box, press: Press) -> list[str]:
-    """Four of a kind at once, for a guide with nobody and nothing."""
-    drawn, half = [], box.wide / len(NEWCOMERS)
-    for place, what in enumerate(NEWCOMERS):
-        name, said = presses.party(guide, what), f"{PARTY} {KIND_NAMES[what // 12]}s"
-        if name in view.targets:
-            content = ground(half - GAP, box.tall, True) + sign(PLUS, 14, box.tall / 2, "f-ink", 0.8)
-            content += text(half / 2 + 8, box.tall / 2 + 5, said, plan.letters + 1, "bold", "middle")
-            why = f"Take {said} from the base."
-            drawn.append(pressable(view, press, name, content, why, why, move_to(box.x + place * half, box.y)))
-    return drawn
 
 
 def _climber(holder: Holder, plan: Plan, box: Box) -> str:
@@ -204,27 +179,6 @@ def _climber(holder: Holder, plan: Plan, box: Box) -> str:
     if own.on_top:
         content += sign(FLAG, box.wide - GAP - 22 - width(points, size, True), middle + 6, "f-himalayas")
     return told(content, client_meaning(own), place=move_to(box.x, box.y))
-
-
-def _wares(view: View, holder: Holder, guide: int, plan: Plan, box: Box, press: Press) -> list[str]:
-    """Plus for what the base has; and to set up the camp that he carries, or the tent."""
-    moves, drawn = possible(view), []
-    step, pitch = box.wide / len(WARES), Move(Verb.PLACE, guide=guide).number
-    base = view.led and holder.at == view.spaces[0].name
-    for place, (what, said) in enumerate(WARES):
-        move, label = Move(Verb.LOAD, guide=guide, item=what).number, f"one {said} more"
-        if what == CAMP and pitch in moves:
-            move, label = pitch, "set up the camp" if view.led else "set up the tent"
-        elif not base:
-            continue
-        content = ground(step - GAP, box.tall, True)
-        content += sign(TENT if move == pitch else PLUS, step / 2 - 2, 14, "f-ink")
-        words = "set up" if move == pitch else said
-        content += text(step / 2 - 2, box.tall - 7, words, plan.letters, "", "middle")
-        kind: Kind = "legal" if move in moves else "shut" if press.asks else "still"
-        at = move_to(box.x + place * step, box.y)
-        drawn.append(press.marked(kind, content, move, f"{GUIDE_NAMES[guide]}: {label}", place=at))
-    return drawn
 
 
 # -- camps, and the other teams --
