@@ -47,6 +47,7 @@ RULES: Final = (
     Rule(".plate", _LIT, _CHOICE | {".pick"}),
     Rule(".fine", {"stroke-width": "2.5"}, _CHOICE | {".legal"}),
     Rule(".fine", {"stroke-width": "2.5"}, _CHOICE | {".pick"}),
+    Rule(".plate", {"stroke": "mute", "stroke-width": "1.5"}, _CHOICE | {".legal", ".quiet"}),
     Rule(".plate", {"fill": "glow"}, _CHOICE | {".legal", ".primary"}),
     Rule("text", {"fill": "paper"}, _CHOICE | {".legal", ".primary"}),
 )

@@ -60,7 +60,7 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     whole: str = ""
     """The set that it completes, in words."""
     chosen: bool
-    """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
+    """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
 
 
 class OfferedWay(msgspec.Struct, frozen=True, kw_only=True):
@@ -295,7 +295,7 @@ def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> 
             move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), whole=whole, chosen=chosen
         )
 
-    also = [move for move in picking.next_picks() if move not in legal and move not in picking.chosen]
+    also = [move for move in picking.next_picks() if move not in legal]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
