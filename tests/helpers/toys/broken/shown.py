@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -92,7 +91,7 @@ class PressedAlike(Camp):
 @breaks("presses")
 class NotInTheScene(Camp):
     def scene(self, view: CampView, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
-        return Scene(re.sub(r' data-move="\d+"', "", self.svg(view, mode=mode, names=names)))
+        return Scene(self.svg(view, mode="watch", names=names))
 
 
 @breaks("offered")
