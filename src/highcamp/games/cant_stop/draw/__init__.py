@@ -14,7 +14,7 @@ from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.games.cant_stop.draw.board import board
-from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
+from highcamp.games.cant_stop.draw.layout import WHOLE, Box, layout
 from highcamp.games.cant_stop.draw.mountain import mountain
 from highcamp.games.cant_stop.draw.panels import parties
 from highcamp.games.cant_stop.draw.plain import text
@@ -29,14 +29,15 @@ __all__ = ["svg", "text"]
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG, with buttons where it is the reader's turn to play."""
     heights = tuple(column.height for column in view.columns)
-    places = layout(heights)
+    places = layout(WHOLE, heights)
     # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
     press = Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
     who = Names(view.seat, names)
-    ground = mountain(heights, view.players) + _heading(view) + parties(view, who, press.lit) + board(view, places, press.lit)
+    rose = Box(104, 272, 88, 88) if view.players < 4 else None  # a fourth panel takes its place
+    ground = mountain(places, rose) + _heading(view) + parties(view, who, press.lit) + board(view, places, press.lit)
     return document(
         picture(ground) + tray(view, who, press) + routes(view, places, who, press),
-        size=(WIDTH, HEIGHT),
+        size=(WHOLE.width, WHOLE.height),
         kind="cant-stop",
         title=f"Can't Stop. {situation(view, who)}",
         desc=text(view, names),
@@ -52,4 +53,4 @@ def _defs(players: int) -> str:
 
 def _heading(view: View) -> str:
     race = " · ".join(part for part in (goal(view), variant(view)) if part)
-    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WIDTH - 38, 60, race, 26, "f-mute", "end")
+    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WHOLE.width - 38, 60, race, 26, "f-mute", "end")

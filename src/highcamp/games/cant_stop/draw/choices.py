@@ -9,24 +9,15 @@ from highcamp.drawing.pieces import die
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.svg import group, move_to, num, rect, text
 from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STOP, pairings
-from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.draw.layout import WHOLE, Box
 from highcamp.games.cant_stop.view import Choice, View
 from highcamp.games.cant_stop.words import BANK, RISK, Step, banked, chance, forced, idle, spoken_ways, way
 
 LEFT: Final = 34
-WIDE: Final = WIDTH - 2 * LEFT
-TOP: Final = TRAY + 104
+WIDE: Final = WHOLE.width - 2 * LEFT
+TOP: Final = WHOLE.meadow + 104
 TALL: Final = 196
 GAP: Final = 14
-
-
-class Box(NamedTuple):
-    """Where a plate is and how large."""
-
-    x: float
-    y: float
-    wide: float
-    tall: float
 
 
 def choices(view: View, press: Press) -> str:
@@ -56,7 +47,7 @@ def _shut(move: int, press: Press, box: Box, content: str, label: str) -> str:
 
 
 def _begin(view: View, press: Press) -> str:
-    box = Box(WIDTH / 2 - 210, TOP + 20, 420, 156)
+    box = Box(WHOLE.width / 2 - 210, TOP + 20, 420, 156)
     content = text(210, 72, "Roll the dice", 46, "bold", "middle") + text(210, 118, f"{chance(view)} no bust", 30, "", "middle")
     return _plate(view, view.choices[0], press, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
 
@@ -131,7 +122,7 @@ def _pairings(view: View, press: Press) -> str:
     across = -(-len(plates) // rows)
     wide = min((WIDE - GAP * (across - 1)) / across, 330.0)
     tall = (TALL - GAP * (rows - 1)) / rows
-    left = (WIDTH - across * wide - GAP * (across - 1)) / 2
+    left = (WHOLE.width - across * wide - GAP * (across - 1)) / 2
     sizes = _LARGE if rows == 1 else _SMALL
     drawn, shut = [], []
     for place, (low, _, choice) in enumerate(plates):

@@ -7,7 +7,7 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
-from highcamp.games.cant_stop.draw.layout import WIDTH
+from highcamp.games.cant_stop.draw.layout import WHOLE
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import won_by
 
@@ -17,7 +17,7 @@ _EDGE, _TOP, _TALL, _APART = 27, 84, 104, 112
 def parties(view: View, who: Names, lit: bool) -> str:
     """All panels, clockwise as at a table: the first on the upper left."""
     wide = 236 if view.players <= 2 else 188
-    right = WIDTH - _EDGE - wide
+    right = WHOLE.width - _EDGE - wide
     corners = [(_EDGE, _TOP), (right, _TOP), (right, _TOP + _APART), (_EDGE, _TOP + _APART)]
     return "".join(_party(view, seat, *corners[seat], wide, who, lit) for seat in range(view.players))
 
