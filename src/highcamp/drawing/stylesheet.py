@@ -26,6 +26,18 @@ _TOUCHED = """
 .board .choice[role=button]:is(:hover,:focus-visible) .plate{fill:var(--paper);stroke-width:7}
 .board .choice[role=button].primary:is(:hover,:focus-visible) .plate{fill:var(--glow);stroke:var(--ink)}
 .board .ghost{opacity:0;pointer-events:none}
+.board .ghost.shown{opacity:.5}
+.board .hit{fill:none;pointer-events:all}
+"""
+
+# What is there only while a page says so: the bubble of a cost that it wrote, the ring of what was done last, a card in hand.
+_SAID = """
+.board :is(.bubble,.ring){opacity:0;pointer-events:none}
+.board .choice:has(.cost:not(:empty)) .bubble,.board .recent .ring{opacity:1}
+.board .bubble{fill:var(--card);stroke:var(--glow);stroke-width:1.5}
+.board .cost{fill:var(--ink);pointer-events:none}
+.board .ring{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:3 4;stroke-linecap:round}
+.board .held .plate{fill:var(--glow);stroke:var(--glow)}
 """
 
 # A reader who asked for less motion gets none.
@@ -59,8 +71,10 @@ def stylesheet() -> str:
     paints = "".join(f"{rule.own}{{{_declared(rule)}}}\n" for rule in PAINTS)
     rules = "".join(f".board {_around(rule)}{rule.own}{{{_declared(rule)}}}\n" for rule in RULES)
     seats = "".join(f".board .seat-{number}{{--seat:var(--{seat.colour})}}\n" for number, seat in enumerate(SEATS))
-    ghosts = ",".join(f".board:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES))
-    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{ghosts}{{opacity:1}}\n{_MOTION}"
+    ghosts = ",".join(
+        f".highcamp:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES)
+    )
+    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{_SAID}{ghosts}{{opacity:1}}\n{_MOTION}"
 
 
 def _around(rule: Rule) -> str:

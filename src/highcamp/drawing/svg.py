@@ -74,6 +74,11 @@ def group(content: str, cls: str, place: str = "", id: str = "") -> str:
     return f'<g{own} class="{cls}"{where}>{content}</g>'
 
 
+def scaled(body: str, scale: float) -> str:
+    """What is drawn in units of its own, in those of the picture that shows it."""
+    return f'<g transform="scale({scale:.5g})">{body}</g>' if scale != 1 else body
+
+
 def document(
     body: str,
     *,
@@ -105,3 +110,17 @@ def document(
     if mode == "alone":
         drawing = painted(drawing)
     return drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
+def pinned(body: str, *, size: tuple[int, int], kind: str, title: str) -> str:
+    """What a page pins below a board, the hand of whoever looks. The shapes that it uses are those that the board defines."""
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid" '
+        f'class="board hand {kind}" role="group" aria-label="{esc(title)}">{body}</svg>'
+    )
+
+
+def hit(x: float, y: float, width: float, height: float) -> str:
+    """Where something can be pressed beside what is drawn of it: a thumb is larger than a place of a mountain."""
+    return rect(x, y, width, height, "hit")

@@ -84,6 +84,17 @@ def banked(view: View) -> list[Step]:
     ]
 
 
+def stop_brings(view: View) -> tuple[str, str]:
+    """What a stop does, in a word or two, and for which columns."""
+    steps = banked(view)
+    topped = [step.column for step in steps if step.on_top]
+    if view.turn is not None and topped and len(won_by(view, view.turn)) + len(topped) >= view.goal:
+        return "wins the game", listed(topped)
+    if topped:
+        return ("wins it" if len(steps) == 1 else f"wins {listed(topped)}"), ", ".join(str(step.column) for step in steps)
+    return "banks", ", ".join(str(step.column) for step in steps)
+
+
 def forced(view: View) -> str:
     """Why the player may not stop (Forced Move), or nothing."""
     if view.moment != "decide" or any(choice.move == STOP for choice in view.choices):

@@ -13,15 +13,15 @@ _POLE = 64
 _FANS = {1: (1.0, 0), 2: (0.72, 29), 3: (0.62, 23), 4: (0.57, 17)}  # camps in a space -> their size, how far apart
 
 
-def board(view: View, places: Layout, lit: bool) -> str:
-    """Everything on the mountain that moves."""
+def board(view: View, places: Layout, lit: bool, shown: bool = False) -> str:
+    """Everything on the mountain that moves. Where the choices are on another picture, their ghosts are ``shown`` faintly."""
     columns = view.columns
     return "".join(
         [_closed(column, places) for column in columns if column.closed or column.winner is not None]
         + [_flag(column, places) for column in columns]
         + [_progress(view, column, places) for column in columns if column.climber]
         + [_camps(column, places) for column in columns]
-        + _ghosts(view, places, lit)
+        + _ghosts(view, places, lit, shown)
         + [_climber(column, places) for column in columns if column.climber]
     )
 
@@ -83,9 +83,9 @@ def _climber(column: Column, places: Layout) -> str:
     return climber(places.x(column.number), y, scale * places.scale, f"climber-{column.number}")
 
 
-def _ghosts(view: View, places: Layout, lit: bool) -> list[str]:
-    """Where each choice would lead, hidden until it is pointed at."""
-    paint = "f-glow s-glow" if lit else "f-mute s-mute"
+def _ghosts(view: View, places: Layout, lit: bool, shown: bool) -> list[str]:
+    """Where each choice would lead, hidden or faint until it is pointed at."""
+    paint = ("f-glow s-glow" if lit else "f-mute s-mute") + (" shown" if shown else "")
     drawn = []
     for number, choice in enumerate(view.choices):
         steps = way(view, choice)

@@ -47,6 +47,8 @@ SHEETS: Final[dict[Form, Sheet]] = {
     "wide": Sheet(1104, 672, 608, 654, 574, 92, 40, (480, 480, 480, 480), 920 / 1104),
     "tall": Sheet(720, 738, 652, 720, 616, 60, 43, (516, 516, 516, 516), 390 / 720),
 }
+ROSES: Final[dict[Form, Box]] = {"wide": Box(150, 200, 104, 104), "tall": Box(624, 100, 84, 84)}
+"""Where the compass lies."""
 
 
 class Layout(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import num
+from highcamp.drawing.svg import hit
 from highcamp.games.cant_stop.draw.layout import Layout
 from highcamp.games.cant_stop.view import Column, View
 from highcamp.games.cant_stop.words import told
@@ -21,8 +21,8 @@ def _route(view: View, column: Column, places: Layout, who: Names, press: Press)
     """To press a column is to step in it alone."""
     words, name = told(view, column, who), f"route-{column.number}"
     top = places.top(column.number) - _FLAG
-    left, wide, tall = places.x(column.number) - places.sheet.aside // 2 + 2, places.sheet.aside - 4, places.sheet.ground - top
-    pane = f'<rect class="none" pointer-events="all" x="{left}" y="{num(top)}" width="{wide}" height="{num(tall)}"/>'
+    aside = places.sheet.aside
+    pane = hit(places.x(column.number) - aside // 2 + 2, top, aside - 4, places.sheet.ground - top)
     if not press.asks:
         return picture(pane, words, why=words, id=name)
     moves = [choice.move for choice in view.choices]

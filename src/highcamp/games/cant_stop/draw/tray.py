@@ -23,7 +23,7 @@ def tray(view: View, who: Names, press: Press) -> str:
     panel = rect(26, WHOLE.meadow, WHOLE.width - 52, 318, "f-card s-line pen", 18)
     if view.winner is not None:
         return panel + _winner(view, view.winner, who)
-    content = panel + _base_camp(view) + _status(view, who, press.lit)
+    content = panel + base_camp(view, _MIDDLE, WHOLE.meadow - 34) + _status(view, who, press.lit)
     if view.moment == "first player":
         return content + _draw(view, who)
     if view.moment == "throw":
@@ -31,9 +31,9 @@ def tray(view: View, who: Names, press: Press) -> str:
     return content + _dice(view) + choices(view, press)
 
 
-def _base_camp(view: View) -> str:
+def base_camp(view: View, middle: float, y: float) -> str:
     """The climbers that wait at the foot of the mountain."""
-    left, y = _MIDDLE - 132, WHOLE.meadow - 34
+    left = middle - 132
     waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
     words = text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
     return told(waiting + words, WAITING)
