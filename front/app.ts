@@ -1,27 +1,33 @@
 /** What the pages do by themselves. Everything else is made by the server, and works without this. */
 
-import { light, listenForChoices } from "./choices";
+import { listenForActs, mark } from "./acts";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
+import { listenForForm } from "./form";
 import { Live, type Link } from "./live";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
+import { light, settle } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
+import { listenForSheets } from "./sheet";
 import { listenForTheme } from "./theme";
-import { listenForTools } from "./tools";
+import { listenForTools, unfold } from "./tools";
 import { listenForClosing } from "./word";
 
 function startTable(table: HTMLElement): void {
-  listenForChoices(table);
+  listenForActs(table);
+  unfold();
   listenForKeys();
   listenForNotices();
   startClocks();
   const watcher = {
     frame(html: string): void {
       morph(table, html);
+      settle();
       light();
+      mark();
       tick();
       notice();
     },
@@ -32,12 +38,15 @@ function startTable(table: HTMLElement): void {
     },
     curious: () => shown().turn === "others",
   };
-  new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher).start();
+  const live = new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher);
+  listenForForm((form) => live.turn(form, form === one("#frame")?.dataset.form));
+  live.start();
 }
 
 document.documentElement.classList.add("scripted");
 listenForTheme();
 listenForTools();
+listenForSheets();
 listenForClosing();
 // By their kinds, too: a heading of the rules may have any of these names.
 const table = one("main#table");

@@ -5,7 +5,8 @@ import { Idiomorph } from "idiomorph";
 /** What belongs to the reader: whether a fold is open or a switch pressed, and what is being chosen or written. */
 function isReaders(name: string, node: Element): boolean {
   if (name === "value") return node === document.activeElement;
-  return (name === "aria-pressed" && node.id === "larger") || (name === "open" && node.localName === "details");
+  if (name === "aria-pressed") return node.id === "larger";
+  return (name === "aria-expanded" && node.id === "moves-open") || (name === "open" && node.localName === "details");
 }
 
 export function morph(place: Element, html: string): void {

@@ -1,6 +1,6 @@
 /** Small tools of any page: copying, dialogs, making the board larger. */
 
-import { around, one } from "./page";
+import { around, one, Wish } from "./page";
 import { tell } from "./word";
 
 export function listenForTools(): void {
@@ -10,6 +10,7 @@ export function listenForTools(): void {
     if (button.dataset.copy !== undefined) void copy(button);
     else if (button.dataset.opens) one<HTMLDialogElement>(button.dataset.opens)?.showModal();
     else if (button.id === "larger") enlarge(button);
+    else if (button.id === "moves-open") unfold(!listed.on);
   });
 }
 
@@ -27,7 +28,18 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }
 }
 
+/** Zoom to where something can be done. */
 function enlarge(button: HTMLButtonElement): void {
   const large = one("main")?.classList.toggle("large") ?? false; // not the board, which every frame makes anew
   button.setAttribute("aria-pressed", String(large));
+  if (large) one("#board .legal")?.scrollIntoView({ block: "center", inline: "center" });
+}
+
+const listed = new Wish("moves", false);
+
+/** Show the moves as a list, or put it away; it stays as it was left. */
+export function unfold(open: boolean = listed.on): void {
+  listed.on = open;
+  one<HTMLDetailsElement>("#moves")?.toggleAttribute("open", open);
+  one("#moves-open")?.setAttribute("aria-expanded", String(open));
 }

@@ -17,6 +17,7 @@ export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain",
     const link = document.createElement("a");
     link.href = more.href;
     link.textContent = more.text;
+    link.dataset.sheet = "";
     line.append(" ", link);
   }
   place.dataset.kind = kind;

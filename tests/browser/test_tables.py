@@ -48,12 +48,12 @@ def test_undo_takes_back_what_showed_nothing_new(person: Person, server: Server)
     made = set_table(server.url, "everest", [{}, {"bot": "random"}])
     person.join(made["tokens"][0], "Ann")
     person.until("you")
-    before = person.page.locator("#act button[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+    before = person.choices()
     person.answer(random.Random(2))
+    person.settle()
     person.page.locator("#undo").click()
     expect(person.page.locator("#undo")).to_have_count(0)
-    after = person.page.locator("#act button[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
-    assert after == before
+    assert person.choices() == before
 
 
 def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
@@ -63,9 +63,8 @@ def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
     with_other = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
     with_other.join(other, "Ben")
     mover = person if person.until("you", "others") == "you" else with_other
-    mover.page.locator("#why summary").click()
-    mover.page.locator("#why input[name=words]").fill("stop")
-    mover.page.locator("#why button").click()
+    mover.settle()
+    mover.page.locator("#scene [data-move][aria-disabled]").first.click()
     expect(mover.page.locator("#word")).to_contain_text("roll")
     with_other.done()
 
@@ -101,9 +100,11 @@ def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
     person.join(made["tokens"][0], "Ann")
     page = person.page
+    page.keyboard.press("m")  # all moves as a list
     while person.until("you", "over") != "over":
         asked = person.decision
-        page.keyboard.press("1")  # the first move of the list
+        person.settle()
+        page.keyboard.press("1")  # the first of them
         page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
     expect(page.locator("#frame.over")).to_have_count(1)
     page.get_by_role("link", name="Watch the replay").focus()
@@ -134,7 +135,6 @@ def test_people_are_called_when_it_is_their_turn(person: Person, server: Server)
     ben = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
     page, chance = person.page, random.Random(4)
     page.add_init_script(CALLED)
-    page.clock.install()
     person.join(made["tokens"][0], "Ann")
     ben.join(made["tokens"][1], "Ben")
 
@@ -153,7 +153,8 @@ def test_people_are_called_when_it_is_their_turn(person: Person, server: Server)
     until_it_is(person, ben)
     expect(page).to_have_title(re.compile("Your turn"))
     assert called("notes") == 2  # the two of the chime
-    page.locator("#keys-open").click()
+    page.locator("#more-open").click()
+    page.get_by_role("button", name="Keys").click()
     page.locator("#sound").uncheck()
     page.locator("#notices").check()
     page.keyboard.press("Escape")

@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 from highcamp.store import upkeep
 
@@ -57,6 +57,14 @@ def browser() -> Iterator[Browser]:
             started.close()
 
 
+class Choice(NamedTuple):
+    """A move, or several made by one choice; what is pressed for it; its words."""
+
+    move: str
+    presses: tuple[str, ...]
+    words: str
+
+
 class Person:
     """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
 
@@ -70,6 +78,7 @@ class Person:
     def tab(self) -> Page:
         """Another tab."""
         page = self.context.new_page()
+        page.clock.install()  # its time goes by as usual, and can be made to go by faster
         page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return page
@@ -113,20 +122,40 @@ class Person:
         """The number of the question that the page asks."""
         return str(self.page.locator("#frame").get_attribute("data-decision"))
 
-    def answer(self, chance: random.Random, prefer: str = "") -> None:
-        """Press one of the things that can be pressed: in the board where it has any, else in the list. Then wait until the
-        question is answered.
-        """
-        asked = self.decision
-        drawn = self.page.locator('#board [data-move].legal[role="button"]')
-        listed = self.page.locator("#act button[data-move]")
-        preferred = self.page.locator("#act button[data-move]", has_text=prefer) if prefer else listed
-        if prefer and preferred.count():
-            preferred.first.click()
-        else:
-            choices = drawn if drawn.count() else listed
-            choices.nth(chance.randrange(choices.count())).dispatch_event("click")
+    def choices(self) -> list[Choice]:
+        """What can be done now, with what is pressed for it."""
+        found = self.page.locator("#moves [data-presses]").evaluate_all(
+            "all => all.map(one => [one.dataset.moves ?? one.dataset.move, one.dataset.presses, one.textContent])"
+        )
+        return [Choice(move, tuple(presses.split()), words) for move, presses, words in found]
+
+    def answer(self, chance: random.Random, prefer: str = "") -> Choice:
+        """Press something that can be done, then wait until the question is answered."""
+        asked, choices = self.decision, self.choices()
+        preferred = [choice for choice in choices if prefer and prefer in choice.words] or choices
+        chosen = chance.choice(preferred)
+        self.make(chosen)
         self.page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        return chosen
+
+    def make(self, choice: Choice) -> None:
+        """Press everything that a choice needs, as a hand would; say yes where the page asks once more."""
+        for press in choice.presses:
+            self.settle()
+            self.target(choice, press).click()
+        yes = self.page.locator("#confirm-yes")
+        if yes.is_visible():
+            self.settle()
+            yes.click()
+
+    def target(self, choice: Choice, press: str) -> Locator:
+        """The thing to be pressed: on the board or in the hand, else beside them."""
+        drawn = self.page.locator(f'#scene [data-press="{press}"], #scene [data-move="{press.removeprefix("move-")}"]')
+        return drawn.first if drawn.count() else self.page.locator(f'#act [data-move="{choice.move}"]').first
+
+    def settle(self) -> None:
+        """Let the time go by in which a press is taken for one that was meant for what lay there before."""
+        self.page.clock.fast_forward(400)
 
     def done(self) -> None:
         """Leave; the browser must have had nothing to complain about."""

@@ -171,6 +171,10 @@ class Game(ABC, Generic[O, S]):
         """What a legal move would cost that people would not expect, in a sentence: they are asked once more. Mostly none."""
         return ""
 
+    def offer_set(self, moves: Sequence[int], state: S) -> Words:
+        """A whole set as people are offered it (``Pass Alps 1 and Andes 3 to the left``): by default its moves one by one."""
+        return listed([line(self.offer(move, state)) for move in moves])
+
     # -- nature --
 
     def drawn(self, state: S) -> str:

@@ -11,11 +11,20 @@ Form = Literal["wide", "tall"]
 
 
 class Scene(NamedTuple):
-    """Two pictures, as SVG. They may hold the same thing once only: ids are unique in a page."""
+    """Two pictures, as SVG, and what is said beside them. Each thing is drawn in one of the two: ids are unique in a page."""
 
     board: str
     hand: str = ""
     """Cards, dice, whatever is chosen from; empty where all of that is on the board."""
+    asks: str = ""
+    """What whoever looks is asked or told now, in a sentence."""
+    stage: str = ""
+    """Where the game stands, in a few words: the day, the trick, the season."""
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """Those that there are."""
+        return (self.board, self.hand) if self.hand else (self.board,)
 
 
 class Way(NamedTuple):

@@ -23,6 +23,7 @@ from highcamp.table import notes
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
+from highcamp.table.picks import Picking
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer, addressed, look, taker_back
 
@@ -44,6 +45,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     """What is pressed for it on the board, in any order."""
     warning: str = ""
     """What it would cost that people would not expect, in a sentence."""
+    whole: str = ""
+    """The set that it completes, in words; empty unless it is the last pick of one."""
     details: dict[str, Any] = {}
 
 
@@ -53,6 +56,8 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     move: int
     text: str
     offer: str
+    whole: str = ""
+    """The set that it completes, in words."""
     chosen: bool
     """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
 
@@ -184,6 +189,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     kept = story(eyes)
     told = notes.told(kept, kept.read(table.events), table.notes)
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
+    picking = table.picking(eyes) if acts and eyes is not None else None
     view = state.view(eyes)
     back = taker_back(table, viewer, eyes)
     undo = _undo(table, back)
@@ -202,8 +208,8 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         over=state.over,
         result=reader.text(ended),
         result_parts=ended,
-        moves=_moves(table, eyes, view, reader) if acts and eyes is not None else (),
-        picks=_picks(table, eyes, reader) if acts and eyes is not None else (),
+        moves=_moves(table, eyes, view, reader, picking) if acts and eyes is not None else (),
+        picks=_picks(table, eyes, reader, picking) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes, reader),
         log=tuple(LogLine(text=reader.text(one.words), parts=one.words, caption=one.caption) for one in told[-LINES:]),
         earlier=max(0, len(told) - LINES),
@@ -225,7 +231,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     )
 
 
-def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ...]:
+def _moves(table: Table, eyes: int, view: Any, reader: Reader, picking: Picking | None) -> tuple[Move, ...]:
     game, state = table.game, table.state
     # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
     world = state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
@@ -238,20 +244,31 @@ def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ..
             cost=game.cost(move, state),
             presses=game.presses(move, state),
             warning=reader.text(game.warning(move, state)),
+            whole=_whole(table, picking, move, reader),
             details=game.details(move, state),
         )
         for move in state.legal(eyes)
     )
 
 
-def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
-    picking = table.picking(eyes)
+def _whole(table: Table, picking: Picking | None, move: int, reader: Reader) -> str:
+    """The set that this pick would complete, in words; empty if it completes none."""
+    if picking is None or not picking.completes(move):
+        return ""
+    words = reader.text(table.game.offer_set(sorted((*picking.chosen, move)), picking.start))
+    return words[:1].upper() + words[1:]
+
+
+def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> tuple[Pick, ...]:
     if picking is None:
         return ()
     game, state, legal = table.game, table.state, table.state.legal(eyes)
 
     def pick(move: int, *, chosen: bool) -> Pick:
-        return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
+        whole = "" if chosen else _whole(table, picking, move, reader)
+        return Pick(
+            move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), whole=whole, chosen=chosen
+        )
 
     also = [move for move in picking.offered() if move not in legal and move not in picking.chosen]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))

@@ -60,7 +60,7 @@ def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
     for form in get_args(Form):
         with inspection.trying("svg", "The scene for {}, {},", name_of(seat), form):
             scene = game.scene(state.view(seat), form=form)
-            drawn = [element for picture in scene if picture for element in ElementTree.fromstring(picture).iter()]
+            drawn = [element for picture in scene.pictures for element in ElementTree.fromstring(picture).iter()]
         if type(game).scene is Game.scene:
             continue
         there = {element.get("data-press") or f"move-{element.get('data-move')}" for element in drawn} | {MAIN, SECOND}

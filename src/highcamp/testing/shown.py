@@ -33,7 +33,7 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
 
 def _scenes(state: State, viewer: Viewer) -> str:
     view = state.view(viewer)
-    return "".join(picture for form in get_args(Form) for picture in state.game.scene(view, form=form))
+    return "".join(part for form in get_args(Form) for part in state.game.scene(view, form=form))
 
 
 def _offer(state: State, seat: int, move: int) -> list[object]:

@@ -23,6 +23,7 @@ from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
+Window = Annotated[str, QueryParameter(name="form")]
 
 
 def eyes(number: int | None) -> int | None:
@@ -34,17 +35,21 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     try:
-        shown = await (await guest.look(id, eyes(number))).shown(board.parts)
+        parts = board.PARTS[board.form_of(request)]
+        shown = await (await guest.look(id, eyes(number))).shown(parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(board.parts))
+    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(parts))
 
 
 @get("/table/{id:str}/live")
-async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
-    """The stream of frames."""
+async def live(
+    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "", window: Window = ""
+) -> Stream:
+    """The stream of frames, for a window of this form."""
     seen = request.headers.get("last-event-id", seen)
-    events = await stream(guest, id, eyes(number), seen, board.event, lambda: not request.app.state.closing)
+    made = board.EVENTS[board.form_of(request, window)]
+    events = await stream(guest, id, eyes(number), seen, made, lambda: not request.app.state.closing)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
