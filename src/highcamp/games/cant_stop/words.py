@@ -128,6 +128,11 @@ def variant(view: View) -> str:
     return {"jumping": "Jumping", "forced_move": "Forced Move"}.get(view.variant, "")
 
 
+def race(view: View) -> str:
+    """Both."""
+    return " · ".join(part for part in (goal(view), variant(view)) if part)
+
+
 def is_mine(view: View) -> bool:
     """Whether the one who looks is the one to act."""
     return view.turn is not None and view.seat == view.turn and bool(view.choices)
@@ -161,6 +166,11 @@ def advice(view: View) -> str:
         return "Roll on." if is_mine(view) else "Rolling on."
     mine, theirs = _TO_DO[view.moment]
     return mine if is_mine(view) else theirs
+
+
+def asks(view: View) -> str:
+    """The same beside a board; and why there is no choice."""
+    return f"{advice(view)} {forced(view)}".strip()
 
 
 def situation(view: View, who: Names) -> str:

@@ -122,6 +122,13 @@ def advice(view: View) -> str:
     return _ADVICE[view.moment]
 
 
+def asks(view: View) -> str:
+    """The same beside a board on which climbers can be pressed."""
+    if is_mine(view) and view.moment == "sabotage":
+        return "Take two points from which neighbour? The other one loses one."
+    return advice(view)
+
+
 def shown_round(view: View) -> RoundTally | None:
     """The round whose cards are shown: the running one, or else the last."""
     return view.now or view.last

@@ -23,7 +23,7 @@ from highcamp.games.cant_stop.draw.plain import text
 from highcamp.games.cant_stop.draw.routes import routes
 from highcamp.games.cant_stop.draw.tray import base_camp, tray
 from highcamp.games.cant_stop.view import View
-from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
+from highcamp.games.cant_stop.words import asks, goal, is_mine, race, situation, variant
 
 __all__ = ["scene", "svg", "text"]
 
@@ -68,7 +68,7 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
         kind="cant-stop",
         title="Dice tray",
     )
-    return Scene(drawn, below)
+    return Scene(drawn, below, asks(view), race(view))
 
 
 def _press(view: View, mode: Mode) -> Press:
@@ -82,8 +82,7 @@ def _defs(players: int) -> str:
 
 
 def _heading(view: View) -> str:
-    race = " · ".join(part for part in (goal(view), variant(view)) if part)
-    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WHOLE.width - 38, 60, race, 26, "f-mute", "end")
+    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WHOLE.width - 38, 60, race(view), 26, "f-mute", "end")
 
 
 def _goal(view: View) -> str:

@@ -110,7 +110,7 @@ class _Sizes(NamedTuple):
 
 _LARGE: Final = _Sizes(66, 54, 106, 25, 156, 38)
 _SMALL: Final = _Sizes(42, 42, 0, 0, 69, 29)  # two rows of plates leave no room for notes
-_SMALLEST: Final = 20  # letters of a note
+_SMALLEST: Final = 21  # letters of a note
 
 
 def _pairings(view: View, press: Press) -> str:

@@ -5,16 +5,17 @@ Neither Roll nor Stop lies where a pairing was: whoever presses twice does not s
 
 from __future__ import annotations
 
-from highcamp.drawing.fitting import fit, wrap
+from highcamp.drawing.fitting import fit, width, wrap
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.names import Names
-from highcamp.drawing.pieces import die, flag
+from highcamp.drawing.pieces import die
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.ridge import peak
 from highcamp.drawing.svg import Anchor, group, move_to, path, rect, text, use
 from highcamp.games.cant_stop.box import CLIMBERS, ROLL, STOP
 from highcamp.games.cant_stop.draw.choices import GAP, pairings, plate, shut
 from highcamp.games.cant_stop.draw.layout import Box, Tray
+from highcamp.games.cant_stop.draw.tray import won_flags
 from highcamp.games.cant_stop.view import Choice, View
 from highcamp.games.cant_stop.words import (
     BANK,
@@ -73,11 +74,13 @@ def _found(view: View, move: int) -> Choice | None:
 def _lines(box: Box, title: str, strong: str, quiet: str) -> str:
     """What a plate says: side by side where it is wide, else one below the other."""
     if box.wide > 2 * box.tall:
-        half, right = box.wide / 2 - 18, box.wide - 18
+        line, letters = fit(title, 34, box.wide / 2 - 18, 21, bold=True)
+        right = box.wide - 18
+        room = right - 18 - width(line, letters, bold=True) * 1.1 - 10
         return (
-            _fitted(18, box.tall / 2 + 11, title, 34, half, "bold", "start")
-            + _fitted(right, 44, strong, 34, half - 12, "numeral", "end")
-            + _fitted(right, 70, quiet, 22, half - 12, "f-mute", "end")
+            text(18, box.tall / 2 + 11, line, letters, "bold")
+            + _fitted(right, 44, strong, 34, room, "numeral", "end")
+            + _fitted(right, 70, quiet, 22, room, "f-mute", "end")
         )
     middle, room = box.wide / 2, box.wide - 24
     return (
@@ -88,7 +91,7 @@ def _lines(box: Box, title: str, strong: str, quiet: str) -> str:
 
 
 def _fitted(x: float, y: float, words: str, size: float, room: float, cls: str, anchor: Anchor) -> str:
-    line, letters = fit(words, size, room, 20 if size > 20 else 15, bold=cls != "f-mute")
+    line, letters = fit(words, size, room, 21 if size > 20 else 15, bold=cls != "f-mute")
     return text(x, y, line, letters, cls, anchor)
 
 
@@ -135,7 +138,7 @@ def _tile(view: View, step: Step, box: Box, x: float, wide: float) -> str:
     seat = "" if view.turn is None else f"seat-{view.turn}"
     tall, y = box.tall, box.y
     note = "on top!" if step.on_top else f"{step.start} → {step.end} of {step.height}"
-    words, size = fit(note, 23, wide - 16, 20)
+    words, size = fit(note, 23, wide - 16, 21)
     room = wide - 36
     drawn = (
         rect(x, y, wide, tall, "f-card s-line pen", 14)
@@ -168,7 +171,7 @@ def _draw(view: View, who: Names, box: Box) -> str:
     drawn = []
     for seat in range(view.players):
         x = box.x + apart * (seat + 0.5)
-        words, size = who.fitted(lambda called, seat=seat: called.plain(seat), 26, apart - 10, 20)  # type: ignore[misc]
+        words, size = who.fitted(lambda called, seat=seat: called.plain(seat), 26, apart - 10, 21)  # type: ignore[misc]
         drawn.append(badge(seat, x, box.y + 46, 56) + text(x, box.y + 104, words, size, "bold", "middle"))
     return "".join(drawn)
 
@@ -186,12 +189,7 @@ def _winner(view: View, seat: int, who: Names, tray: Tray) -> str:
         + banner
         + use(f"mark-{seat}", x + 28, 24, 0.95, "f-card")
     )
-    apart = min(62.0, (right - left) / len(won))
-    small = min(1.0, apart / 54)
-    flags = "".join(
-        group(flag(22, 0, str(number), 62, "f-seat", "f-card"), "", move_to(left + apart * place, foot, small))
-        for place, number in enumerate(won)
-    )
+    flags = won_flags(won, left, right, foot)
     start = box.x + box.wide + 24
     below = foot - 108 < box.y + 92  # flags beside the words, not below them
     room = (left if below else right) - start - 16

@@ -37,15 +37,15 @@ class Sheet(NamedTuple):
     pitch: int
     """From space to space of the printed board."""
     rooms: tuple[int, int, int, int]
-    """How high columns may rise, by how far they are from the middle."""
+    """How high columns may rise, by how far they are from the middle: the outer ones stay below what is written there."""
     scale: float = 1
     """How large it is shown."""
 
 
 WHOLE: Final = Sheet(720, 1120, 712, 784, 676, 60, 43, (516, 516, 390, 290))  # the outer ones stay below the players' panels
 SHEETS: Final[dict[Form, Sheet]] = {
-    "wide": Sheet(1104, 672, 608, 654, 574, 92, 40, (480, 480, 480, 480), 920 / 1104),
-    "tall": Sheet(720, 738, 652, 720, 616, 60, 43, (516, 516, 516, 516), 390 / 720),
+    "wide": Sheet(1104, 672, 608, 654, 574, 92, 40, (480, 480, 480, 396), 920 / 1104),
+    "tall": Sheet(720, 738, 652, 720, 616, 60, 43, (516, 516, 436, 436), 390 / 720),
 }
 ROSES: Final[dict[Form, Box]] = {"wide": Box(150, 200, 104, 104), "tall": Box(624, 100, 84, 84)}
 """Where the compass lies."""

@@ -43,12 +43,15 @@ def _columns(won: list[int], goal: int, wide: int, seat: int) -> str:
     """A ring for every column still needed, a filled one with its number for every column won."""
     rings = max(goal, len(won))
     apart = min(44.0, (wide - 60) / max(1, rings - 1))
+    small = min(1.0, apart / 40)  # no ring lies over the number of another
     drawn = []
     for place in range(rings - 1, -1, -1):
         x = 30 + apart * place
         if place < len(won):
-            drawn.append(f'<circle class="f-seat s-card thin" cx="{x:g}" cy="75" r="19"/>')
-            drawn.append(text(x, 84, str(won[place]), 25, "numeral f-card", "middle"))
+            drawn.append(f'<circle class="f-seat s-card thin" cx="{x:g}" cy="75" r="{19 * small:.3g}"/>')
+            drawn.append(text(x, 75 + 9 * small, str(won[place]), 25 * small, "numeral f-card", "middle"))
         else:
-            drawn.append(f'<circle class="f-paper s-mute thin" stroke-dasharray="4 4" cx="{x:g}" cy="75" r="17"/>')
+            drawn.append(
+                f'<circle class="f-paper s-mute thin" stroke-dasharray="4 4" cx="{x:g}" cy="75" r="{17 * small:.3g}"/>'
+            )
     return "".join(drawn)

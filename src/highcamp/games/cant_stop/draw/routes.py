@@ -10,6 +10,7 @@ from highcamp.games.cant_stop.view import Column, View
 from highcamp.games.cant_stop.words import told
 
 _FLAG = 58  # how far a column's flag rises over its top space
+_FINGER = 44  # a narrower column is not pressed for a move: the tray has a plate for it
 
 
 def routes(view: View, places: Layout, who: Names, press: Press) -> str:
@@ -23,10 +24,11 @@ def _route(view: View, column: Column, places: Layout, who: Names, press: Press)
     top = places.top(column.number) - _FLAG
     aside = places.sheet.aside
     pane = hit(places.x(column.number) - aside // 2 + 2, top, aside - 4, places.sheet.ground - top)
-    if not press.asks:
-        return picture(pane, words, why=words, id=name)
     moves = [choice.move for choice in view.choices]
-    if column.number in moves:
+    legal = column.number in moves
+    if not press.asks or (legal and aside * places.sheet.scale < _FINGER):
+        return picture(pane, words, why=words, id=name)
+    if legal:
         pick = f"pick-{moves.index(column.number)}"
         return press.legal(pane, column.number, words, tabbed=False, why=words, cls=pick, id=name)
     return press.shut(pane, column.number, words, tabbed=False, why=words, id=name)

@@ -98,13 +98,19 @@ def _winner(view: View, seat: int, who: Names) -> str:
         + use(f"mark-{seat}", x + 37, 43, 1.2, "f-card")
         + rect(0, 0, wide, 282, "none s-ink pen")
     )
-    apart = min(60, (WHOLE.width - 56 - left) // len(won))
-    flags = [
-        flag(left + 24 + apart * i, WHOLE.meadow + 258, str(number), 62, "f-seat", "f-card") for i, number in enumerate(won)
-    ]
+    flags = won_flags(won, left, WHOLE.width - 50, WHOLE.meadow + 258)
     words, size = who.fitted(lambda called: headline(view, called), 50, WHOLE.width - 50 - left, 30)
     return (
-        f'<g class="seat-{seat}">{group(scene, "", move_to(46, WHOLE.meadow + 18))}{"".join(flags)}</g>'
+        f'<g class="seat-{seat}">{group(scene, "", move_to(46, WHOLE.meadow + 18))}{flags}</g>'
         + text(left, WHOLE.meadow + 96, words, size, "bold")
         + text(left, WHOLE.meadow + 144, advice(view), 28, "map f-mute")
+    )
+
+
+def won_flags(won: list[int], left: float, right: float, foot: float) -> str:
+    """The flags of these columns in a row from left to right, smaller where they are many."""
+    apart = min(62.0, (right - left) / len(won))
+    return "".join(
+        group(flag(22, 0, str(number), 62, "f-seat", "f-card"), "", move_to(left + apart * place, foot, min(1.0, apart / 54)))
+        for place, number in enumerate(won)
     )

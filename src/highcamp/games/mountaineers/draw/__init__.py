@@ -15,14 +15,13 @@ from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.mountaineers.draw.hand import hand
-from highcamp.games.mountaineers.draw.laid import laid
 from highcamp.games.mountaineers.draw.layout import HANDS, sheet, whole
 from highcamp.games.mountaineers.draw.mountain import mountain, tokens
 from highcamp.games.mountaineers.draw.panels import climbers
 from highcamp.games.mountaineers.draw.plain import text
 from highcamp.games.mountaineers.draw.tray import tray
 from highcamp.games.mountaineers.view import View
-from highcamp.games.mountaineers.words import advice, headline, is_mine, mode_title, round_title
+from highcamp.games.mountaineers.words import advice, asks, headline, is_mine, mode_title, round_title, stage
 
 __all__ = ["scene", "svg", "text"]
 
@@ -37,7 +36,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     ground = mountain(board, view.summit, view.flags, view.mode) + heading + tokens(view, board, who)
     rows = climbers(view, board.rows, who, press)
     return document(
-        picture(ground) + rows + tray(view, who, press) + laid(view, board.rows, who, press),
+        picture(ground) + rows + tray(view, who, press),
         size=(board.width, board.height),
         kind="mountaineers",
         title=f"Mountaineers. {headline(view, who)} {advice(view)}",
@@ -54,7 +53,7 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     ground = mountain(board, view.summit, view.flags, view.mode) + _stage(view, form) + tokens(view, board, who)
     rows = climbers(view, board.rows, who, press, sides=True)
     drawn = document(
-        scaled(picture(ground) + rows + laid(view, board.rows, who, press), board.scale),
+        scaled(picture(ground) + rows, board.scale),
         size=(round(board.width * board.scale), round(board.height * board.scale)),
         kind="mountaineers",
         title=f"Mountaineers. {headline(view, who)} {advice(view)}",
@@ -64,7 +63,8 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     )
     held = hand(view, who, press, below)
     size = (round(below.width * below.scale), round(below.height * below.scale))
-    return Scene(drawn, pinned(scaled(held, below.scale), size=size, kind="mountaineers", title="Your hand") if held else "")
+    pictured = pinned(scaled(held, below.scale), size=size, kind="mountaineers", title="Your hand") if held else ""
+    return Scene(drawn, pictured, asks(view), stage(view))
 
 
 def _stage(view: View, form: Form) -> str:

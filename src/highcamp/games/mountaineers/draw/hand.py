@@ -115,12 +115,11 @@ def _end(view: View, who: Names, size: Hand) -> str:
     drawn = badge(winner, 44, 42, 46) + text(84, 57, words, letters, "bold")
     if not is_tournament(view):
         return drawn + text(84, 100, advice(view), 28, "map f-mute")
-    across = 3 if size.width < 1000 else 5
-    apart = (size.width - 20) / across
+    across, apart = (3, 376.0) if size.width > 1000 else (2, 350.0)
     for seat in range(view.players):
-        x, y = 34 + apart * (seat % across), 112 + 62 * (seat // across)
+        x, y = 34 + apart * (seat % across), 98 + 42 * (seat // across)
         parts = "+".join(str(match.medals[seat]) for match in view.matches)
-        line, small = fit(parts, 23, apart - 104, size.smallest - 1, bold=True)
+        line, small = fit(parts, 23, apart - 104, size.smallest, bold=True)
         drawn += badge(seat, x, y - 7, 26) + text(x + 22, y, line, small, "numeral")
-        drawn += medals(x + apart - 52, y - 4, view.climbers[seat].medals)
+        drawn += medals(x + apart - 56, y - 4, view.climbers[seat].medals)
     return drawn

@@ -13,7 +13,6 @@ from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import DISCARD, NAMES, PLAY
 from highcamp.games.mountaineers.draw.faces import CARABINER, back, face, slot
 from highcamp.games.mountaineers.draw.layout import Rows
-from highcamp.games.mountaineers.draw.ropes import ropes
 from highcamp.games.mountaineers.explain import CardScore
 from highcamp.games.mountaineers.view import Climber, View
 from highcamp.games.mountaineers.words import card_text, shown_round, why
@@ -21,29 +20,9 @@ from highcamp.games.mountaineers.words import card_text, shown_round, why
 _NAMES = ("first", "second", "extra")
 
 
-def laid(view: View, rows: Rows, who: Names, press: Press) -> str:
-    """The cards, and the ropes between them. Those of the one who has to act are no choices, but say why not."""
-    round_ = shown_round(view)
-    cards = "".join(_cards(view, rows, climber, who, press) for climber in view.climbers)
-    if view.mode == "blitz":
-        cards += "".join(_open(rows, climber) for climber in view.climbers)
-    return cards + (ropes(rows, round_) if round_ else "")
-
-
-def _open(rows: Rows, own: Climber) -> str:
-    """Blitz: the cards that lie open beside the hand."""
-    if not own.discard:
-        return ""
-    left = rows.slot(own.seat, 2).x
-    size = max(19, rows.smallest)
-    lines = ["open", *wrap(" ".join(own.discard), size, rows.card_wide + 4, 2)]
-    top = rows.middle(own.seat) + size * 0.35 - (len(lines) - 1) * size * 0.58
-    drawn = "".join(text(left, top + size * 1.16 * i, line, size, "f-mute") for i, line in enumerate(lines))
-    return told(drawn, f"Open, out of play until the next shuffle: {', '.join(own.discard)}.")
-
-
-def _cards(view: View, rows: Rows, own: Climber, who: Names, press: Press) -> str:
-    round_, drawn = shown_round(view), []
+def laid(view: View, rows: Rows, own: Climber, who: Names, press: Press) -> str:
+    """A climber's cards. Those of the one who has to act are no choices, but say why not."""
+    round_, drawn = shown_round(view), [_open(rows, own)] if view.mode == "blitz" else []
     mine = press.asks and own.seat == view.seat
     cards = round_.climbers[own.seat].cards if round_ else ()
     for place, card in enumerate(cards):
@@ -68,6 +47,18 @@ def _cards(view: View, rows: Rows, own: Climber, who: Names, press: Press) -> st
         elif own.seat in view.to_act and len(cards) < 3:
             drawn.append(group(empty, "", at))
     return "".join(drawn)
+
+
+def _open(rows: Rows, own: Climber) -> str:
+    """Blitz: the cards that lie open beside the hand."""
+    if not own.discard:
+        return ""
+    left = rows.slot(own.seat, 2).x
+    size = max(19, rows.smallest)
+    lines = ["open", *wrap(" ".join(own.discard), size, rows.card_wide + 4, 2)]
+    top = rows.middle(own.seat) + size * 0.35 - (len(lines) - 1) * size * 0.58
+    drawn = "".join(text(left, top + size * 1.16 * i, line, size, "f-mute") for i, line in enumerate(lines))
+    return told(drawn, f"Open, out of play until the next shuffle: {', '.join(own.discard)}.")
 
 
 def _became(card: CardScore, reason: str) -> str:

@@ -1,13 +1,15 @@
-"""A row for each climber: who, how many points, what the round brings. The cards that lie there are drawn by ``laid``."""
+"""A row for each climber: who, how many points, the cards that lie there (see ``laid``), what the round brings."""
 
 from __future__ import annotations
 
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, picture, told
+from highcamp.drawing.pressing import Press, picture, told, unspoken
 from highcamp.drawing.svg import group, move_to, rect, text
+from highcamp.games.mountaineers.draw.laid import laid
 from highcamp.games.mountaineers.draw.layout import Rows
+from highcamp.games.mountaineers.draw.ropes import ropes
 from highcamp.games.mountaineers.explain import RoundTally
 from highcamp.games.mountaineers.view import Choice, Climber, View
 from highcamp.games.mountaineers.words import (
@@ -23,9 +25,11 @@ from highcamp.games.mountaineers.words import (
 
 
 def climbers(view: View, rows: Rows, who: Names, press: Press, sides: bool = False) -> str:
-    """All rows. Where a Sabotage asks from which side (``sides``), the neighbours' rows are pressed."""
+    """All rows, and the ropes between their cards. Where a Sabotage asks for a side (``sides``), neighbours are pressed."""
     asked = {two_from(view, choice): choice for choice in view.choices} if sides and view.moment == "sabotage" else {}
-    return "".join(_row(view, rows, climber, who, press, asked.get(climber.seat)) for climber in view.climbers)
+    drawn = "".join(_row(view, rows, climber, who, press, asked.get(climber.seat)) for climber in view.climbers)
+    round_ = shown_round(view)
+    return drawn + (unspoken(ropes(rows, round_), cls="ropes") if round_ else "")
 
 
 def _row(view: View, rows: Rows, own: Climber, who: Names, press: Press, choice: Choice | None) -> str:
@@ -35,16 +39,16 @@ def _row(view: View, rows: Rows, own: Climber, who: Names, press: Press, choice:
     if own.seat == view.lead:
         content += _lead(view, rows, own.seat)
     box = (rows.x, top + 3, rows.wide, rows.pitch - 6)
-    name, words = f"party-{own.seat + 1}", row_text(view, own, who)
+    name, words, cards = f"party-{own.seat + 1}", row_text(view, own, who), laid(view, rows, own, who, press)
     if choice is not None:
         label, size = fit("take two", max(20, rows.smallest), rows.room, rows.smallest, bold=True)
         content += text(rows.right, rows.middle(own.seat) + rows.pitch * 0.38, label, size, "bold f-glow", "end")
         said = f"{title_of(choice)}: {effect(view, choice)}. {choice_text(view, choice, who)}"
-        return press.legal(rect(*box, "plate", 12) + content, choice.move, said, why=said, id=name)
+        return press.legal(rect(*box, "plate", 12) + content + cards, choice.move, said, why=said, id=name)
     acts = own.seat in view.to_act
     edge = ("s-glow" if press.lit and own.seat == view.seat else "s-seat") + " bold-pen" if acts else "s-line thin"
     panel = group(rect(*box, f"f-card {edge}", 12), f"seat-{own.seat}")
-    return picture(panel + content, words, why=words, cls="party", id=name)
+    return picture(panel + content, words, why=words, cls="party", id=name) + cards
 
 
 def _who(view: View, rows: Rows, own: Climber, who: Names) -> str:
