@@ -8,7 +8,6 @@ import unicodedata
 import xml.etree.ElementTree as ET
 from itertools import combinations
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -18,7 +17,7 @@ from highcamp.drawing.fitting import cut, fit, width, wrap
 from highcamp.drawing.palette import SEATS, TOKENS
 from highcamp.drawing.ridge import peak, range_line
 from highcamp.drawing.stylesheet import stylesheet
-from highcamp.drawing.svg import Shape, document, esc, num, text, use
+from highcamp.drawing.svg import document, esc, num, text, use
 
 THEMES = ("light", "dark")
 FRONT = Path(__file__).parents[2] / "front"
@@ -181,15 +180,6 @@ def test_a_picture_carries_its_colours_and_a_page_does_not() -> None:
     assert f'fill="{TOKENS["ink"].light}"' not in page
     assert f'fill="{TOKENS["ink"].light}"' in alone
     assert 'role="img"' in alone
-
-
-@pytest.mark.parametrize("shape", get_args(Shape))
-def test_a_board_names_the_shape_that_pages_lay_out(shape: Shape) -> None:
-    board = ET.fromstring(document("", size=(8, 12), kind="x", shape=shape, title="t", desc="d"))
-    assert board.attrib["class"].split() == ["board", "x", *([shape] if shape else [])]
-    if shape:
-        styles = "".join(path.read_text("utf-8") for path in FRONT.glob("*.css"))
-        assert f".{shape}" in styles
 
 
 def test_used_shapes_keep_their_id() -> None:

@@ -39,6 +39,7 @@ RULES: Final = (
     Rule(".pen", {"stroke-width": "2.5", **_ROUND}),
     Rule(".bold-pen", {"stroke-width": "4", **_ROUND}),
     Rule(".none", {"fill": "none"}),
+    Rule(".hit", {"fill": "none"}),
     Rule(".dashed", {"stroke-dasharray": "2 9"}),
     Rule(".dim", {"opacity": ".4"}),
     Rule(".soft", {"opacity": ".6"}),

@@ -26,6 +26,7 @@ _TOUCHED = """
 .board .choice[role=button]:is(:hover,:focus-visible) .plate{fill:var(--paper);stroke-width:7}
 .board .choice[role=button].primary:is(:hover,:focus-visible) .plate{fill:var(--glow);stroke:var(--ink)}
 .board .ghost{opacity:0;pointer-events:none}
+.board .ghost.shown{opacity:.5}
 .board .hit{fill:none;pointer-events:all}
 """
 
@@ -71,7 +72,9 @@ def stylesheet() -> str:
     paints = "".join(f"{rule.own}{{{_declared(rule)}}}\n" for rule in PAINTS)
     rules = "".join(f".board {_around(rule)}{rule.own}{{{_declared(rule)}}}\n" for rule in RULES)
     seats = "".join(f".board .seat-{number}{{--seat:var(--{seat.colour})}}\n" for number, seat in enumerate(SEATS))
-    ghosts = ",".join(f".board:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES))
+    ghosts = ",".join(
+        f".highcamp:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES)
+    )
     return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{_SAID}{ghosts}{{opacity:1}}\n{_MOTION}"
 
 

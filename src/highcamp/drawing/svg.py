@@ -10,8 +10,6 @@ from highcamp.drawing.paint import painted
 from highcamp.engine.mode import Mode
 
 Anchor = Literal["start", "middle", "end"]
-Shape = Literal["", "panned"]
-"""How a page lays a board out: whole in sight, or as a large map that is panned in a frame of its own."""
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 # What needs an entity, and what XML cannot hold at all.
@@ -74,12 +72,16 @@ def group(content: str, cls: str, place: str = "", id: str = "") -> str:
     return f'<g{own} class="{cls}"{where}>{content}</g>'
 
 
+def scaled(body: str, scale: float) -> str:
+    """What is drawn in units of its own, in those of the picture that shows it."""
+    return f'<g transform="scale({scale:.5g})">{body}</g>' if scale != 1 else body
+
+
 def document(
     body: str,
     *,
     size: tuple[int, int],
     kind: str,
-    shape: Shape = "",
     title: str,
     desc: str,
     defs: str = "",
@@ -91,7 +93,7 @@ def document(
     picture. In a page it is a group, because its choices are buttons and a picture hides what is in it from a screen reader.
     """
     width, height = size
-    classes = " ".join(["board", kind, *([shape] if shape else [])])
+    classes = f"board {kind}"
     role, extra = "group", ""
     if mode == "alone":
         role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'

@@ -54,13 +54,6 @@ def test_spaces_lie_in_the_band_of_their_zone_and_trails_lead_up(name: str, stat
 
 
 @pytest.mark.parametrize(("name", "state"), TABLES, ids=[name for name, _ in TABLES])
-def test_the_map_is_panned(name: str, state: State) -> None:
-    found = re.search(r'class="(board [^"]*)"', state.svg(None))
-    assert found is not None
-    assert "panned" in found[1].split()
-
-
-@pytest.mark.parametrize(("name", "state"), TABLES, ids=[name for name, _ in TABLES])
 def test_letters_can_be_read_on_a_phone(name: str, state: State) -> None:
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', state.svg(0))]
     assert sizes

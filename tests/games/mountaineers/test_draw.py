@@ -11,7 +11,7 @@ import pytest
 from highcamp import State
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
-from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH, track
+from highcamp.games.mountaineers.draw.layout import sheet, track, whole
 from highcamp.games.mountaineers.story import tell
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
 from playing import played
@@ -188,10 +188,11 @@ def test_a_finished_tournament_shows_every_match_and_medal() -> None:
 
 @pytest.mark.parametrize("summit", [7, 50, 60, 61, 100, 1000])
 def test_the_track_climbs_and_stays_on_the_board(summit: int) -> None:
-    places = track(summit)
-    assert len(places) == summit + 1
-    assert all(30 < place.x < WIDTH - 30 and 100 < place.y < HEIGHT / 2 for place in places)
-    assert all(above.y <= below.y for below, above in pairwise(places))
+    for board in (whole(3), sheet("wide", 4), sheet("tall", 5)):
+        places = track(board, summit)
+        assert len(places) == summit + 1
+        assert all(30 < place.x < board.width - 30 and 60 < place.y < board.ground for place in places)
+        assert all(above.y <= below.y for below, above in pairwise(places))
 
 
 # -- the story --

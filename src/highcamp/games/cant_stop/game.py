@@ -11,6 +11,7 @@ from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game, Odds
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.words import Words
 from highcamp.games import shelf
 from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story
@@ -54,6 +55,9 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def parse(self, text: str, state: CantStopState) -> int:
         return notation.parse(text, state)
 
+    def offer(self, move: int, state: CantStopState) -> Words:
+        return story.offer(move, state)
+
     def details(self, move: int, state: CantStopState) -> dict[str, Any]:
         return {} if move in (ROLL, STOP) else {"columns": notation.steps_of(move)}
 
@@ -87,6 +91,11 @@ class CantStop(Game[CantStopOptions, CantStopState]):
         from highcamp.games.cant_stop import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.cant_stop import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.cant_stop import draw

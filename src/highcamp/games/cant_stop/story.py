@@ -8,8 +8,24 @@ from highcamp.engine.phrases import listed
 from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import say, steps_of
-from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
+from highcamp.games.cant_stop.phases import BEGIN, DRAW_FIRST, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
+
+
+def offer(move: int, board: CantStopState) -> str:
+    """A player's move as it is offered."""
+    if move == ROLL:
+        return "Roll the dice" if board.phase == BEGIN else "Roll again"
+    if move == STOP:
+        camps = [column for column in COLUMNS if has(board.placed, column)]
+        return f"Stop and camp in {_columns(camps)}"
+    steps = steps_of(move)
+    twice = "two steps " if len(steps) == 2 and steps[0] == steps[1] else ""
+    return f"Climb {twice}in {_columns(list(dict.fromkeys(steps)))}"
+
+
+def _columns(numbers: list[int]) -> str:
+    return f"column{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
 
 
 def tell(event: Event) -> tuple[Words, Words]:
@@ -47,6 +63,5 @@ def _stop(before: CantStopState) -> tuple[Words, Words]:
     who = Seat(before.turn)
     camps = listed([column for column in COLUMNS if has(before.placed, column)])
     won = [column for column in COLUMNS if has(before.topped, column)]
-    columns = "column" if len(won) == 1 else "columns"
     camped = line(who.does("stop"), " and ", who.verb("camp"), f" in {camps}.")
-    return camped, line(who.does("win"), f" {columns} {listed(won)}!") if won else ""
+    return camped, line(who.does("win"), f" {_columns(won)}!") if won else ""

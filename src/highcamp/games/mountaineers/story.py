@@ -4,12 +4,31 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Seat, Words, joined, line, listed
-from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
+from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, HIGHEST_ROUTE, KEEP, NAMES, NO_EXTRA, TWO_LEFT, TWO_RIGHT
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
+
+
+def offer(move: int, state: MountaineersState) -> Words:
+    """A climber's move as it is offered."""
+    if move == KEEP:
+        return f"Keep the Bomber for {BOMBER_POINTS} points"
+    if move == NO_EXTRA:
+        return "Add no Route"
+    if move in (TWO_LEFT, TWO_RIGHT):
+        sides = [Seat((state.turn + 1) % state.seats), Seat((state.turn - 1) % state.seats)]
+        two, one = sides if move == TWO_LEFT else reversed(sides)
+        return line("Take two points from ", two, " and one from ", one)
+    card = card_of(move)
+    name = f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else f"the {NAMES[card]}"
+    if state.phase == BOMB:
+        return f"Trade the Bomber for {name}"
+    if state.phase == BESIDE:
+        return f"Add {name} beside the Tak-Tak"
+    return f"{'Play' if state.phase == SECOND else 'Discard' if state.phase == CLEANUP else 'Choose'} {name}"
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:

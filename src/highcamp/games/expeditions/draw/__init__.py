@@ -50,7 +50,6 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         table + cards + picture(teams(view, bottom + 16, who)),
         size=(WIDTH, height),
         kind="everest",
-        shape="panned",
         title=f"{view.game}. {situation(view, who)}",
         desc=text(view, names),
         defs=_defs(view.players),
