@@ -6,9 +6,11 @@ import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
 import { listenForForm } from "./form";
 import { Live, type Link } from "./live";
+import { hear, listenForMessages } from "./messages";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
+import { callOut, present, showPresence } from "./presence";
 import { light, settle } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
@@ -24,6 +26,7 @@ function startTable(table: HTMLElement): void {
   listenForActs(table);
   unfold();
   listenForKeys();
+  listenForMessages();
   listenForNotices();
   startClocks();
   listenForSpeed();
@@ -36,10 +39,16 @@ function startTable(table: HTMLElement): void {
     mark();
     tick();
     notice();
+    showPresence();
   });
   beats.start();
   const watcher = {
     frame: (html: string) => beats.frame(html),
+    beside(kind: string, line: string): void {
+      if (kind === "presence") present(line);
+      else if (kind === "messages") hear(line);
+      else callOut(line);
+    },
     link(link: Link): void {
       document.documentElement.dataset.link = link;
       const lost = one("#lost");

@@ -4,12 +4,15 @@
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10_000;
 const LOOK_IN = 30_000;
+const BESIDE = ["presence", "notice", "messages"];
 
 export type Form = "wide" | "tall";
 export type Link = "live" | "lost" | "hidden";
 
 export interface Watcher {
   frame(html: string): void;
+  /** Something beside the frames, by the name of its event. */
+  beside(kind: string, line: string): void;
   link(link: Link): void;
   /** Whether a hidden tab should go on looking in. */
   curious(): boolean;
@@ -72,6 +75,9 @@ export class Live {
       this.seen = event.lastEventId;
       this.watcher.frame(event.data);
     });
+    for (const kind of BESIDE) {
+      source.addEventListener(kind, (event: MessageEvent<string>) => this.watcher.beside(kind, event.data));
+    }
     source.addEventListener("error", () => {
       this.watcher.link("lost");
       if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself

@@ -1,15 +1,38 @@
-/** The form that sets a table: as many seats as players, options only where they matter, names only for people, and what does
- * not fit said at once. */
+/** The form that sets a table: as many seats as players, names only for people, presets filled in, and what the server says of it
+ * while it is filled in: which options matter, which values go together, what is wrong with parts of one's own. */
 
-import { all, one } from "./page";
+import { all, around, one } from "./page";
+import { word } from "./post";
+
+const PAUSE = 300; // milliseconds after the last key
+let asked = 0;
+let timer = 0;
 
 export function startSetting(form: HTMLFormElement): void {
-  form.addEventListener("input", () => show(form));
+  form.addEventListener("input", (event) => {
+    if (around(event.target, "input[name=clock]")) suggest(form);
+    show(form);
+    ask(form);
+  });
+  form.addEventListener("change", (event) => {
+    const file = around<HTMLInputElement>(event.target, "input[type=file]");
+    if (file) void upload(form, file);
+  });
+  form.addEventListener("click", (event) => {
+    const preset = around<HTMLAnchorElement>(event.target, "[data-preset]");
+    const start = around<HTMLAnchorElement>(event.target, "[data-start]");
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(preset ?? start)) return;
+    event.preventDefault();
+    if (preset) choose(form, JSON.parse(preset.dataset.options ?? "{}") as Record<string, unknown>);
+    else if (start) void begin(form, start);
+  });
   show(form);
 }
 
+/** What can be seen without asking anybody. */
 function show(form: HTMLFormElement): void {
-  const players = Number(new FormData(form).get("players") ?? form.dataset.players);
+  const filled = new FormData(form);
+  const players = Number(filled.get("players") ?? form.dataset.players);
   for (const row of all("[data-seat-row]", form)) {
     row.hidden = Number(row.dataset.seatRow) > players;
     const taker = one<HTMLSelectElement>("select", row)?.value ?? "";
@@ -17,40 +40,131 @@ function show(form: HTMLFormElement): void {
     if (name) name.hidden = taker !== "you" && taker !== "hotseat";
     for (const line of all("[data-taker]", row)) line.hidden = line.dataset.taker !== taker;
   }
-  for (const field of all("[data-when]", form)) offer(field, form);
-  const clock = new FormData(form).get("clock");
-  for (const part of all("[data-clocked]", form)) part.hidden = clock === "none";
-  for (const field of all<HTMLInputElement>("input[type=number]", form)) limit(field);
-}
-
-/** Show an option only beside values of the others with which it matters; one that is not shown is not sent either. */
-function offer(field: HTMLElement, form: HTMLFormElement): void {
-  field.hidden = !matters(field, form);
-  for (const input of all<HTMLInputElement>("input", field)) input.disabled = field.hidden;
-}
-
-function matters(field: HTMLElement, form: HTMLFormElement): boolean {
-  const when = JSON.parse(field.dataset.when ?? "{}") as Record<string, unknown[]>;
-  return Object.entries(when).every(([name, values]) => values.includes(chosen(name, form)));
-}
-
-/** The value of an option: as it stands in the form, as it was at first where it does not matter, null where it is not offered. */
-function chosen(name: string, form: HTMLFormElement): unknown {
-  const inputs = all<HTMLInputElement>(`input[name="${name}"]`, form);
-  const first = inputs[0];
-  if (!first) return null;
-  const field = first.closest<HTMLElement>("[data-when]");
-  const idle = field !== null && !matters(field, form);
-  const on = (input: HTMLInputElement): boolean => (idle ? input.defaultChecked : input.checked);
-  if (first.type === "checkbox") return on(first);
-  const value = first.type === "radio" ? (inputs.find(on)?.value ?? "") : first.value;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  for (const seat of all<HTMLOptionElement>("#first option[data-seat]", form)) {
+    seat.hidden = seat.disabled = Number(seat.dataset.seat) > players;
+    if (seat.disabled && seat.selected) seat.selected = false;
+  }
+  for (const part of all("[data-clocked]", form)) part.hidden = filled.get("clock") === "none";
+  for (const field of all<HTMLInputElement>("input[type=number], #minutes", form)) limit(field);
 }
 
 /** Say what a number may be as soon as it is something else. */
 function limit(field: HTMLInputElement): void {
   const wrong = !field.checkValidity();
   field.setAttribute("aria-invalid", String(wrong));
-  const note = field.closest(".field")?.querySelector<HTMLElement>(".limits");
-  note?.classList.toggle("wrong", wrong);
+  field.closest(".field")?.querySelector(".limits")?.classList.toggle("wrong", wrong);
+}
+
+/** A clock for a game runs longer than one for a move. */
+function suggest(form: HTMLFormElement): void {
+  const minutes = one<HTMLInputElement>("#minutes", form);
+  const usual: Record<string, string> = { move: "5", game: form.dataset.minutes ?? "30" };
+  if (minutes && Object.values(usual).includes(minutes.value)) minutes.value = usual[String(new FormData(form).get("clock"))] ?? "5";
+}
+
+function choose(form: HTMLFormElement, options: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(options)) {
+    for (const input of all<HTMLInputElement>(`input[name="${name}"]:not([type=hidden])`, form)) {
+      if (input.type === "checkbox") input.checked = value === true;
+      else if (input.type === "radio") input.checked = input.value === String(value);
+      else input.value = String(value);
+      input.disabled = false;
+    }
+  }
+  show(form);
+  ask(form, 0);
+}
+
+async function begin(form: HTMLFormElement, start: HTMLAnchorElement): Promise<void> {
+  const response = await fetch(start.href).catch(() => null);
+  if (response?.ok) fill(form, start.dataset.start ?? "", await response.text());
+}
+
+async function upload(form: HTMLFormElement, file: HTMLInputElement): Promise<void> {
+  const chosen = file.files?.[0];
+  if (!chosen) return;
+  fill(form, file.dataset.file ?? "", await chosen.text());
+  file.value = ""; // it stands in the field now, where it can be mended
+}
+
+function fill(form: HTMLFormElement, option: string, text: string): void {
+  const field = one<HTMLTextAreaElement>(`textarea[name="${option}"]`, form);
+  if (!field) return;
+  field.value = text;
+  field.focus();
+  field.setSelectionRange(0, 0);
+  field.scrollTop = 0;
+  ask(form, 0);
+}
+
+interface Checked {
+  idle: string[];
+  shut: Record<string, string[]>;
+  preset: string;
+  own: Record<string, string[]>;
+  wrong: { text: string; fix?: string } | null;
+}
+
+function ask(form: HTMLFormElement, pause = PAUSE): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => void check(form), pause);
+}
+
+async function check(form: HTMLFormElement): Promise<void> {
+  const number = ++asked;
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  try {
+    const response = await fetch(`${form.action}/check`, { method: "POST", body, headers: { Accept: "application/json" } });
+    const answer: unknown = await response.json();
+    if (number !== asked) return;
+    if (response.ok) tell(form, answer as Checked);
+    else say(form, word((answer as { text?: unknown }).text));
+  } catch {
+    // Whatever is wrong is said when the form is sent.
+  }
+}
+
+function tell(form: HTMLFormElement, answer: Checked): void {
+  let changed = false;
+  for (const field of all("[data-option]", form)) {
+    const name = field.dataset.option ?? "";
+    const idle = answer.idle.includes(name);
+    field.toggleAttribute("data-idle", idle);
+    const shut = answer.shut[name] ?? [];
+    for (const input of all<HTMLInputElement>("input", field)) {
+      const barred = input.type === "radio" && shut.includes(input.value);
+      input.toggleAttribute("data-shut", barred);
+      if (barred && input.checked) changed = back(field) || changed;
+      input.disabled = idle || barred;
+    }
+  }
+  for (const preset of all("[data-preset]", form)) {
+    if (preset.dataset.preset === answer.preset) preset.setAttribute("aria-current", "true");
+    else preset.removeAttribute("aria-current");
+  }
+  for (const place of all("[data-answer]", form)) answerTo(place, answer.own[place.dataset.answer ?? ""]);
+  if (changed) ask(form, 0);
+  else say(form, answer.wrong ? `${answer.wrong.text} ${answer.wrong.fix ?? ""}` : "");
+}
+
+/** What was chosen does not go with the rest any more: as usual, then. */
+function back(field: HTMLElement): boolean {
+  const usual = one<HTMLInputElement>("[data-usual]", field);
+  if (!usual || usual.checked) return false;
+  usual.disabled = false;
+  usual.checked = true;
+  return true;
+}
+
+function answerTo(place: HTMLElement, faults: string[] | undefined): void {
+  const lines = faults === undefined ? [] : faults.length ? faults : ["Fine: this can be played."];
+  place.classList.toggle("wrong", Boolean(faults?.length));
+  place.replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const place = one("#setting-said", form);
+  if (place) place.textContent = text.trim();
+  place?.classList.toggle("wrong", text !== "");
 }

@@ -18,8 +18,8 @@ FRONT = HERE / "front"
 MODULES = FRONT / "node_modules"
 STATIC = HERE / "src" / "highcamp" / "web" / "static"
 MADE = ("app.js", "app.css")
-PLAIN = ("icon.svg",)  # served as they are
-SOURCES = (".ts", ".css", ".svg", ".json", ".npmrc")
+PLAIN = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", "icon-touch.png")  # served as they are
+SOURCES = (".ts", ".css", ".svg", ".png", ".json", ".npmrc")
 
 
 class Failed(Exception):

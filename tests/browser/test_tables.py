@@ -210,7 +210,9 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.done()
 
 
-@pytest.mark.parametrize("path", ["/", "/new/elevation", "/rules/cant-stop", "/score/elevation", "/records"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/elevation", "/new/everest", "/rules/cant-stop", "/score/elevation", "/records", "/key"]
+)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_have_no_serious_barrier(path: str, scheme: str, server: Server, chromium: Browser) -> None:
     reader = Person(chromium, server.url, color_scheme=scheme, bypass_csp=True)
@@ -258,3 +260,76 @@ def test_options_are_shown_only_where_they_matter(person: Person) -> None:
     expect(ropes).to_be_hidden()
     person.page.locator("form#setting button.primary").click()  # what was chosen for one climber is not sent for two
     person.page.wait_for_url("**/table/*", timeout=PATIENCE)
+
+
+def test_a_value_that_does_not_go_with_the_rest_goes_back_to_the_usual_one(person: Person) -> None:
+    person.go("/new/cant-stop")
+    person.page.locator('input[name=columns][value="5"]').check()
+    person.page.locator('input[name=players][value="4"]').check()
+    expect(person.page.locator('input[name=columns][value="5"]')).to_be_disabled()
+    expect(person.page.locator('input[name=columns][value="3"]')).to_be_checked()
+    person.page.get_by_text("First game").click()
+    expect(person.page.locator('input[name=players][value="2"]')).to_be_checked()
+    expect(person.page.locator('input[name=columns][value="5"]')).to_be_enabled()
+    expect(person.page.locator("[data-preset][aria-current]")).to_have_attribute("data-preset", "First game")
+
+
+def test_a_board_of_ones_own_is_started_from_ours_and_answered_while_typing(person: Person) -> None:
+    person.go("/new/everest")
+    person.page.get_by_text("A board of your own").click()
+    person.page.locator('a[data-start="own_board"]').first.click()
+    answer, field = person.page.locator('[data-answer="own_board"]'), person.page.locator("textarea#own_board")
+    expect(answer).to_have_text("Fine: this can be played.")
+    field.fill(field.input_value().replace('base = "BASE"', 'base = "CAMP"'))
+    expect(answer).to_contain_text("There is no space 'CAMP'")
+    person.page.locator('input[data-file="own_board"]').set_input_files(
+        {"name": "hill.toml", "mimeType": "text/plain", "buffer": b"name = 3"}
+    )
+    expect(field).to_have_value("name = 3")
+    expect(answer).to_contain_text("name")
+
+
+SIZES = [(1280, 720), (1280, 880), (1920, 1080), (820, 1180), (390, 844), (390, 664), (844, 390)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_button_that_sets_the_table_is_always_in_sight(size: tuple[int, int], person: Person) -> None:
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for game in ("elevation", "everest"):
+        person.go(f"/new/{game}")
+        person.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+        for place in (0, 0.5, 1):
+            reached = person.page.evaluate(
+                """place => {
+                  window.scrollTo({ top: place * document.documentElement.scrollHeight, behavior: "instant" });
+                  const button = document.querySelector("form#setting .send button");
+                  const box = button.getBoundingClientRect();
+                  const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                  return button.contains(on) && box.bottom <= innerHeight && document.documentElement.scrollWidth <= innerWidth;
+                }""",
+                place,
+            )
+            assert reached, (game, place)
+
+
+def test_people_see_who_is_there_and_talk(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "cant-stop", [{}, {}])
+    ann = Person(chromium, server.url, bypass_csp=True)
+    ben = Person(chromium, server.url)
+    ann.join(made["tokens"][0], "Ann")
+    expect(ann.page.locator('[data-presence-of="0"]')).to_have_text("here")
+    ben.join(made["tokens"][1], "Ben")
+    expect(ann.page.locator("#word-text")).to_have_text("Ben has joined.")
+    expect(ann.page.locator('[data-presence-of="1"]')).to_have_text("here")
+    ben.page.locator("#say-text").fill("<b>Good luck!</b>")
+    ben.page.locator(".say button").click()
+    expect(ann.page.locator("#said li")).to_have_text(["Ben <b>Good luck!</b>"])
+    expect(ben.page.locator("#say-text")).to_have_value("")
+    ann.page.locator("#messages summary").click()
+    ann.page.get_by_role("button", name="Mute Ben").click()
+    expect(ann.page.get_by_role("button", name="Mute Ben")).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator("#said li")).to_have_count(0)
+    expect(ben.page.locator("#said li")).to_have_count(1)
+    _no_barrier(ann)
+    ann.done()
+    ben.done()

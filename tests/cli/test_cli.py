@@ -291,3 +291,18 @@ def test_a_reader_that_has_seen_enough_hears_no_complaint(command: str) -> None:
     pipe = f"'{sys.executable}' -m highcamp {command} | true"
     done = subprocess.run(["bash", "-c", pipe], capture_output=True, text=True, timeout=60, check=True)
     assert done.stderr == ""
+
+
+def test_one_of_our_boards_is_shown_as_a_file_that_can_be_played_on(tmp_path: Path) -> None:
+    board = tmp_path / "mountain.toml"
+    for more in ([], ["--game", "k2"]):
+        done = run("board", "show", "easier", *more)
+        assert done.exit_code == 0
+        board.write_text(done.stdout, "utf-8")
+        assert run("board", "check", str(board)).exit_code == 0
+    assert run("board", "show", "easier").stdout != run("board", "show", "easier", "--game", "k2").stdout
+    assert "loss" in run("board", "show", "winter").stdout
+    for words in (["board", "show", "eesier"], ["board", "show", "easier", "--game", "cant-stop"]):
+        wrong = run(*words)
+        assert wrong.exit_code == 2
+    assert "Did you mean easier?" in run("board", "show", "eesier").output

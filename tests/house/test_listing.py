@@ -17,6 +17,7 @@ from highcamp.table.setting import Chair, settle
 from playing import played
 from table_sitting import NAMES, entries
 from web_client import HOST, Browser, Server, serving
+from web_page import Page
 
 
 @pytest.fixture
@@ -48,11 +49,14 @@ def put(server: Server, id: str, events: list[Event], keys: list[tuple[str, int]
 
 def tickets(browser: Browser) -> dict[str, str]:
     """What the start page says of each table, in its order."""
-    return dict(re.findall(r'<a href="/table/([^"]+)" class="ticket[^"]*">(.*?)</a>', browser.get("/").text))
+    found = re.findall(r'<a href="/table/([^"]+)" class="ticket[^"]*">(.*?)</a>', browser.get("/").text, re.DOTALL)
+    return {id: Page(inside).text for id, inside in found}
 
 
 def test_twelve_tables_are_listed_without_reading_a_log(server: Server, read: list[str]) -> None:
     record = played(highcamp.game("everest"), 0, 60)
+    while not record.state.to_act:  # at a table nature never waits
+        record.rewind(len(record.events) - 1)
     for number in range(12):
         put(server, f"everest-{number}", record.events, [("ada", 0)])
     server.house.memory.clear()  # as after a restart
@@ -80,15 +84,104 @@ def test_a_list_says_what_the_tables_say(server: Server) -> None:
     assert "Your turn" not in tickets(people[acting])["both"], "a bot plays for whoever has left"
 
 
-def test_a_table_that_is_over_is_called_so(server: Server) -> None:
+def test_a_table_that_is_over_tells_its_end_to_whoever_looks(server: Server, read: list[str]) -> None:
+    record = played(highcamp.game("cant-stop"))
+    winner = record.state.returns().index(1.0)
+    put(server, "over", record.events, [("host", HOST), ("won", winner), ("lost", 1 - winner)])
+    server.house.memory.clear()
+    assert "You win!" in tickets(server.browser("won"))["over"]
+    assert f"{NAMES[winner]} wins the game!" in tickets(server.browser("lost"))["over"]
+    assert f"{NAMES[winner]} wins the game!" in tickets(server.browser("host"))["over"]
+    assert read == []
+
+
+def test_those_who_have_played_together_are_told_of_it_as_you(server: Server) -> None:
+    """The others, such as a host who only looks on, are not."""
+    put(server, "together", played(highcamp.game("tranquility")).events, [("host", HOST), ("ada", 0)])
+    outcome = "lose" if max(server.table("together").state.returns()) <= 0 else "win"
+    assert f"You {outcome} together" in tickets(server.browser("ada"))["together"]
+    assert f"They {outcome} together" in tickets(server.browser("host"))["together"]
+
+
+def test_a_list_says_who_plays_what_and_since_when(server: Server, read: list[str]) -> None:
+    host = server.browser()
+    form = {"players": 3, "columns": 4, "name_1": "Ada", "seat_2": "open", "seat_3": "bot:random"}
+    id = host.set_up("cant-stop", **form)
+    server.later += 5 * 60_000
+    (said,) = tickets(host).values()
+    for words in ("Can't Stop", "Columns to win: 4", "You", "Teal open", "Ochre bot random", "1 seat open", "5 minutes ago"):
+        assert words in said
+    assert "Variant" not in said, "what is as usual is not told"
+    guest = server.browser()
+    guest.post(host.link(id, 1), data={"name": "Ben"})
+    server.house.memory.clear()
+    read.clear()
+    assert "Ben" in tickets(host)[id]
+    assert "open" not in tickets(host)[id]
+    assert "Ada" in tickets(guest)[id]
+    assert read == [], "who has joined stands in the row"
+
+
+def test_open_tables_tell_who_offers_them_with_which_options(server: Server) -> None:
+    host = server.browser()
+    form = {"players": 3, "mode": "sherpa", "name_1": "Ada", "seat_2": "open", "seat_3": "open", "listed": "yes"}
+    id = host.set_up("mountaineers", **form)
+    said = tickets(server.browser())[id]
+    for words in ("Mountaineers", "Mode: Sherpa", "set by Ada", "2 seats open"):
+        assert words in said
+
+
+def test_what_waits_for_you_comes_first_and_what_is_over_last(server: Server) -> None:
+    record = played(highcamp.game("cant-stop"), 0, 4)
+    (acting,) = record.state.to_act
+    put(server, "mine", record.events, [("ada", acting)])
+    put(server, "theirs", record.events, [("ada", 1 - acting)])
     put(server, "over", played(highcamp.game("cant-stop")).events, [("ada", 0)])
-    assert "Over" in tickets(server.browser("ada"))["over"]
+    assert list(tickets(server.browser("ada"))) == ["mine", "theirs", "over"]
+
+
+def test_a_table_is_removed_from_ones_own_list_only(server: Server) -> None:
+    put(server, "both", played(highcamp.game("cant-stop"), 0, 4).events, [("ada", 0), ("ben", 1)])
+    ada, ben = server.browser("ada"), server.browser("ben")
+    answer = ada.post("/table/both/remove")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert tickets(ada) == {}
+    assert list(tickets(ben)) == ["both"]
+    assert ada.frame("both")["seat"] == 0, "the seat stays hers"
+    assert server.browser("stranger").post("/table/both/remove").status_code == 303
+    assert list(tickets(ben)) == ["both"]
+
+
+def test_programs_get_the_same_lists(server: Server) -> None:
+    host = server.browser()
+    form = {"players": 2, "board": "harder", "name_1": "Ada", "seat_2": "open", "listed": "yes"}
+    id = host.set_up("everest", **form)
+    (mine,) = host.get("/api/tables").json()["mine"]
+    assert (mine["id"], mine["game"], mine["mode"], mine["yours"]) == (id, "everest", ["Board: Harder"], [0])
+    assert [(seat["name"], seat["open"]) for seat in mine["seats"]] == [("Ada", False), ("Teal", True)]
+    (offered,) = server.browser().get("/api/tables").json()["open"]
+    assert (offered["id"], offered["host"], offered["yours"]) == (id, 0, [])
+    assert host.post(f"/api/tables/{id}/remove").status_code == 204
+    assert host.get("/api/tables").json()["mine"] == []
+
+
+def test_a_finished_table_of_an_older_highcamp_is_listed_as_it_was_set(server: Server, tmp_path: Path, read: list[str]) -> None:
+    put(server, "old", played(highcamp.game("cant-stop")).events, [("ada", 0)])
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
+        link.execute("UPDATE tables SET acting = NULL, takers = NULL, result = NULL")
+        link.commit()
+    ada = server.browser("ada")
+    assert "Over" in tickets(ada)["old"]
+    assert NAMES[1] in tickets(ada)["old"]
+    assert read == [], "no log is read for a game that is over"
+    ada.get("/table/old")
+    assert re.search("You win!|wins the game!", tickets(ada)["old"]), "whoever opens it has it written"
 
 
 def test_a_row_of_an_older_highcamp_is_filled_in_once(server: Server, tmp_path: Path, read: list[str]) -> None:
     put(server, "old", played(highcamp.game("cant-stop"), 0, 20).events, [("ada", 0)])
     with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
-        link.execute("UPDATE tables SET acting = NULL")
+        link.execute("UPDATE tables SET acting = NULL, takers = NULL")
         link.commit()
     first = tickets(server.browser("ada"))
     assert read == ["old"]

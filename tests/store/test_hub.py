@@ -46,7 +46,7 @@ def row(id: str) -> Row:
 
 
 def draft(table: str, seq: int) -> Draft:
-    return Draft(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]")
+    return Draft(table=table, seq=seq, body="{}", at=seq, due=None, over=False, empty=0, public=1, acting="[]", takers="[]")
 
 
 @asynccontextmanager
@@ -304,3 +304,24 @@ def test_nobody_but_the_store_asks_which_database_it_is() -> None:
     source = Path(address.__file__).parents[1]
     asking = {path.parent.name for path in source.rglob("*.py") if "is_postgres" in path.read_text()}
     assert asking == {"store"}
+
+
+def test_what_one_process_calls_all_hear(url: str) -> None:
+    async def run() -> None:
+        async with listening(url) as one, listening(url) as other:
+            heard: asyncio.Queue[str] = asyncio.Queue()
+            other.hear(heard.put_nowait)
+            words = [f"here:table-{number}:{number % 6}" for number in range(700)]  # more than one notice takes
+            for word in words:
+                one.call(word)
+            async with asyncio.timeout(PATIENCE):
+                assert [await heard.get() for _ in words] == words
+
+    asyncio.run(run())
+
+
+def test_calls_that_nobody_could_hear_do_not_fill_the_memory() -> None:
+    hub = PostgresHub("postgresql://nobody@localhost/nothing")
+    for number in range(10_000):
+        hub.call(f"here:t:{number}")
+    assert len(hub._calls) == hubs._MOST_CALLS

@@ -29,7 +29,7 @@ def row(id: str = "t", **changed: object) -> Row:
 
 
 def draft(seq: int, body: str = "{}", table: str = "t", **changed: object) -> Draft:
-    usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1, "public": 1, "acting": "[]"}
+    usual: dict[str, object] = {"at": seq, "due": None, "over": False, "empty": 1, "public": 1, "acting": "[]", "takers": "[]"}
     return Draft(table=table, seq=seq, body=body, **{**usual, **changed})  # type: ignore[arg-type]  # as above
 
 
@@ -69,7 +69,7 @@ def test_two_writers_of_the_same_entry(url: str) -> None:
             assert sorted(said) == ["conflict", "written"]
             winner = "one" if said[0] == "written" else "other"
             assert await one.entries("t", seq - 1) == await other.entries("t", seq - 1) == [winner]
-        assert (await one.row("t")) == row(seq=29, touched=29, acting="[]")
+        assert (await one.row("t")) == row(seq=29, touched=29, acting="[]", takers="[]")
 
     play(url, story)
 
@@ -150,7 +150,7 @@ def test_bodies_come_back_as_they_were(url: str, body: str) -> None:
     async def story(one: Store, other: Store) -> None:
         assert await one.append(draft(2, body, due=2**50, over=True, empty=0)) == "written"
         assert await other.entries("t", 1) == [body]
-        assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0, acting="[]")
+        assert await other.row("t") == row(seq=2, touched=2, over=True, empty=0, acting="[]", takers="[]")
         assert await other.overdue(2**60, RULES) == []  # it is over
         assert await one.append(draft(3, due=None)) == "written"
         assert await other.overdue(2**60, RULES) == []

@@ -167,9 +167,11 @@ def test_the_form_as_it_comes_sets_the_usual_table(server: Server) -> None:
     ("given", "place"),
     [
         ({"clock": "sometimes"}, "clock"),
-        ({"clock": "move", "seconds": "4"}, "seconds"),
-        ({"clock": "move", "seconds": "86401"}, "seconds"),
-        ({"clock": "move", "seconds": "soon"}, "seconds"),
+        ({"clock": "move", "minutes": "0.05"}, "minutes"),
+        ({"clock": "move", "minutes": "1441"}, "minutes"),
+        ({"clock": "move", "minutes": "soon"}, "minutes"),
+        ({"clock": "move", "minutes": "٣"}, "minutes"),
+        ({"first": "3"}, "first"),
         ({"pace": "lightning"}, "pace"),
         ({"seat_2": "bot:nobody"}, "seat_2"),
         ({"seat_2": "cat"}, "seat_2"),
@@ -191,7 +193,7 @@ def test_what_does_not_work_is_said_at_its_field_and_nothing_is_set(server: Serv
 def test_seats_clock_and_pace_are_set_as_chosen(server: Server) -> None:
     browser = server.browser()
     seats = {"seat_1": "you", "name_1": "Ada", "seat_2": "hotseat", "name_2": "Ben", "seat_3": "open", "seat_4": "bot:random"}
-    id = browser.set_up("cant-stop", players="4", clock="game", seconds="300", pace="slow", listed="yes", **seats)
+    id = browser.set_up("cant-stop", players="4", clock="game", minutes="5", pace="slow", listed="yes", **seats)
     setting = server.table(id).setting
     assert [(chair.name, chair.bot) for chair in setting.chairs] == [("Ada", ""), ("Ben", ""), ("", ""), ("", "random")]
     assert (setting.clock.per, setting.clock.seconds, setting.pace, setting.listed) == ("game", 300, 1600, True)

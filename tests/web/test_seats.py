@@ -406,7 +406,7 @@ def test_streams_bring_every_change_and_catch_up_from_what_was_seen(server: Serv
     with mover.listen(f"/table/{id}/live", **{"last-event-id": number[1].decode()}) as stream:
         assert stream.next().startswith(b"retry:")
         ben.act(id, "greet", seat=1, word="hello")
-        assert b"Hello!" in stream.next()  # nothing in between
+        assert b"Hello!" in stream.next_frame()  # none in between
 
 
 # -- clocks --
@@ -414,7 +414,7 @@ def test_streams_bring_every_change_and_catch_up_from_what_was_seen(server: Serv
 
 @pytest.mark.parametrize("per", ["move", "game"])
 def test_at_zero_a_bot_takes_the_seat_until_its_player_returns(server: Server, per: str) -> None:
-    id, ann, ben = two(server, clock=per, seconds="60")
+    id, ann, ben = two(server, clock=per, minutes="1")
     browsers = [ann, ben]
     seat, mover = by_turns(id, browsers)
     other, waiter = 1 - seat, browsers[1 - seat]
@@ -509,3 +509,13 @@ def test_every_move_that_is_not_possible_is_told_why_not(server: Server) -> None
         assert answer.json()["text"]
     assert browser.act(id, "why", seat=seat, words="fly to the moon").json()["code"]
     assert browser.act(id, "why", seat=seat, words=frame["moves"][0]["text"]).json()["code"] == ""
+
+
+def test_an_invitation_says_who_invites_to_what(server: Server) -> None:
+    host = server.browser()
+    id = host.set_up("cant-stop", players=2, columns=5, seat_2="open", name_1="Ada")
+    invited = Page(server.browser().get(host.link(id, 1)).text).text
+    assert "Ada invites you to play" in invited
+    assert "Columns to win: 5" in invited
+    own = Page(server.browser().get(host.link(id, 0)).text).text
+    assert "invites you" not in own, "a link to one's own other device invites nobody"

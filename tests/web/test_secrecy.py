@@ -56,6 +56,8 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
         "/table/{}/record",
         "/",
         "/api/tables/{}/record",
+        "/api/tables/{}/messages",
+        "/api/tables",
         "/metrics",
         "/health",
     ]:
@@ -69,7 +71,11 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
             found[f"{path} {number}"] = whole(browser, path.format(id, number), accept="text/fragment")
     for path in ["/table/{}/live", "/api/tables/{}/stream"]:
         with browser.listen(path.format(id)) as stream:
-            found[path] = stream.next() + stream.next()
+            found[path] = stream.next() + stream.next() + stream.next()  # when to come back, a frame, who is there
+            assert b"event: presence" in found[path]
+            if viewer is not None and not server.table(id).game.facts.silent:
+                found[path] += stream.next()
+                assert b"event: messages" in found[path]
     if viewer is not None:
         for move in moves:
             answer = browser.act(id, "why", seat=viewer, move=move)
@@ -208,6 +214,9 @@ def test_a_hidden_choice_wakes_nobody_else(server: Server, name: str) -> None:
     other = server.browser(key_of(viewer, id))
     with other.listen(f"/table/{id}/live") as stream:
         stream.next_frame()
+        assert b"event: presence" in stream.next()
+        if not highcamp.game(name).facts.silent:
+            assert b"event: messages" in stream.next()
         heard = len(stream.received)
         choose()
         assert len(stream.received) == heard

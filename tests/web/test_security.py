@@ -271,9 +271,11 @@ def test_what_is_refused_is_shown_again_as_text(server: Server, nasty: str) -> N
         "name_1": nasty,
         "variant": nasty,
         "own": nasty,
-        "seconds": nasty,
+        "own_board": nasty,
+        "minutes": nasty,
+        "first": nasty,
     }
-    for path in ("/new/cant-stop", "/new/elevation", "/score/elevation", "/score/mountaineers"):
+    for path in ("/new/cant-stop", "/new/elevation", "/new/everest", "/score/elevation", "/score/mountaineers"):
         form = {**sent, "name_1": nasty, "won_1": nasty, "played_1": nasty, "approach": nasty}
         answer = browser.post(path, data=form)
         assert answer.status_code == 422

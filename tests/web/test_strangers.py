@@ -19,7 +19,26 @@ from highcamp.table.setting import Chair, settle
 from playing import played
 from web_client import Server, table_of
 
-ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "alone", "hint", "why", "rematch", "continue"]
+ACTS = [
+    "move",
+    "undo",
+    "ask",
+    "answer",
+    "greet",
+    "leave",
+    "back",
+    "sit",
+    "link",
+    "alone",
+    "hint",
+    "why",
+    "rematch",
+    "continue",
+    "say",
+    "mute",
+    "quiet",
+    "remove",
+]
 API_ACTS: dict[str, dict[str, Any]] = {
     "moves": {"decision": 1, "move": 0},
     "picks": {"decision": 1, "moves": [0]},
@@ -27,11 +46,15 @@ API_ACTS: dict[str, dict[str, Any]] = {
     "answer": {"agrees": True},
     "greet": {"word": "hello"},
     "why": {"move": 0},
-    **{act: {} for act in ("ask", "hint", "sit", "leave", "back", "link", "alone", "rematch")},
+    "messages": {"text": "Hello!"},
+    "mute": {"muted": True},
+    "quiet": {"quiet": True},
+    **{act: {} for act in ("remove", "ask", "hint", "sit", "leave", "back", "link", "alone", "rematch")},
 }
 END = '{"end":0,"over":false,"digest":""}'
 PATHS = ["/table/{}", "/table/{}?as=1", "/table/{}/live", "/table/{}/replay", "/table/{}/replay?as=1&at=2", "/table/{}/record"]
 PATHS += ["/api/tables/{}", "/api/tables/{}?seat=0", "/api/tables/{}/stream", "/api/tables/{}/record", "/api/tables/{}?seat=7"]
+PATHS += ["/api/tables/{}/messages"]
 
 
 def whole(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], bytes]:
@@ -44,7 +67,16 @@ def answers(server: Server, id: str, key: str = "") -> dict[str, tuple[int, list
     found = {path: whole(stranger.get(path.format(id))) for path in PATHS}
     for act in ACTS:
         for accept in ("text/html", "application/json"):
-            form = {"seat": "0", "decision": "1", "move": "0", "agrees": "yes", "word": "hello", "at": "0"}
+            form = {
+                "seat": "0",
+                "decision": "1",
+                "move": "0",
+                "agrees": "yes",
+                "word": "hello",
+                "at": "0",
+                "mute": "0",
+                "text": "Hello!",
+            }
             for sent in (form, {**form, "seat": "8"}, {}):
                 answer = stranger.post(f"/table/{id}/{act}", data=sent, headers={"accept": accept})
                 found[f"{act} {accept} {sent}"] = whole(answer)

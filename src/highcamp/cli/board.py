@@ -1,4 +1,4 @@
-"""``highcamp board check``: whether a board of one's own can be played on."""
+"""``highcamp board``: whether a board of one's own can be played on, and ours to start from."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from typing import Annotated
 import typer
 
 from highcamp.engine.files import read_mapping
+from highcamp.engine.phrases import suggestion
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
 
-EXAMPLES = ("highcamp board check my-mountain.toml",)
+CHECK = ("highcamp board check my-mountain.toml",)
+SHOW = ("highcamp board show easier > my-mountain.toml", "highcamp board show summer > my-summer.toml")
 
 
 def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A board as TOML or JSON.")]) -> None:
@@ -24,3 +28,19 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A board as 
     for fault in min(found.values(), key=len):  # where games ask for different things, the one it is nearest to
         print(f"{file}: {fault}")
     raise typer.Exit(2)
+
+
+def show(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A board, a season's weather or the cards.")],
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Whose; by default the first game that has it.")] = "",
+) -> None:
+    """Print one of our boards, a season's weather or the cards as a file, to start from with your own."""
+    games = [game_of(game)] if game else list_games()
+    starts = [own.starts for one in games for own in one.own_files()]
+    for start in starts:
+        if name in start:
+            print(start[name], end="")
+            return
+    known = dict.fromkeys(word for start in starts for word in start)
+    fix = suggestion(name, known, "There are") if known else "Leave --game out."
+    raise Refused("no-such-part", f"There is no {name!r} to start from.", where="NAME", fix=fix)

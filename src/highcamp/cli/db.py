@@ -49,7 +49,7 @@ def upgrade(db: Db = "") -> None:
     """Make a database, or bring an older one up to date. Make a backup first: there is no way back."""
     from highcamp.store import upkeep
 
-    before, after = asyncio.run(upkeep.upgrade(_named(db)))
+    before, after = asyncio.run(upkeep.upgrade(chosen(db)))
     if before == after:
         print(f"Up to date already: revision {after}.")
     else:
@@ -61,7 +61,7 @@ def check(db: Db = "") -> None:
     """Say whether this Highcamp can use a database, and what to do if not; and which of its tables are closed."""
     from highcamp.store import upkeep
 
-    print(f"OK: revision {asyncio.run(upkeep.check(_named(db)))}.")
+    print(f"OK: revision {asyncio.run(upkeep.check(chosen(db)))}.")
     _tell_closed(db)
 
 
@@ -74,7 +74,7 @@ def backup(
     """Copy a database into a new file. The server may go on meanwhile."""
     from highcamp.store import address, upkeep
 
-    named = _named(db)
+    named = chosen(db)
     path = file or Path(f"highcamp-{datetime.now():%Y%m%d-%H%M%S}.{address.read(named).copy_ending}")
     with _progress("Copying") as progress:
         asyncio.run(upkeep.backup(named, path.expanduser(), progress))
@@ -92,7 +92,7 @@ def prune(
 
     age = _milliseconds(older_than)
     with _progress("Clearing") as progress:
-        gone = asyncio.run(upkeep.prune(_named(db), age, finished=finished, dry=dry_run, progress=progress))
+        gone = asyncio.run(upkeep.prune(chosen(db), age, finished=finished, dry=dry_run, progress=progress))
     what = f"{_many(gone.tables, 'table')} with {_many(gone.entries, 'entry', 'entries')}"
     print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
 
@@ -102,7 +102,7 @@ def stuck(db: Db = "") -> None:
     from highcamp.cli.stuck import find
     from highcamp.store import upkeep
 
-    named = _named(db)
+    named = chosen(db)
     asyncio.run(upkeep.check(named))
     found = asyncio.run(find(named))
     for table in found:
@@ -114,7 +114,7 @@ def closed(db: Db = "") -> None:
     """Name the unfinished tables that cannot go on, because their games have other rules now or are not here any more."""
     from highcamp.store import upkeep
 
-    named = _named(db)
+    named = chosen(db)
     asyncio.run(upkeep.check(named))
     found = asyncio.run(upkeep.halted_tables(named))
     for table in found:
@@ -139,11 +139,12 @@ def _tell_closed(db: str) -> None:
     """Say which tables nobody can play at any more."""
     from highcamp.store import upkeep
 
-    for kind in asyncio.run(upkeep.closed_games(_named(db))):
+    for kind in asyncio.run(upkeep.closed_games(chosen(db))):
         print(f"Closed: {_many(kind.tables, 'table')} of {kind.game}, {kind.why}; {kind.unfinished:,} unfinished.")
 
 
-def _named(db: str) -> str:
+def chosen(db: str) -> str:
+    """The database that was named, or the usual one."""
     return db or str(default_path())
 
 

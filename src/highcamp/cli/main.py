@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve
+from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve, tables
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
 from highcamp.engine.registry import starter
@@ -64,12 +64,17 @@ def _application() -> typer.Typer:
     application.command("draw", cls=GameCommand)(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
-    boards.command("check", cls=Command, epilog=examples(*board.EXAMPLES))(board.check)
+    boards.command("check", cls=Command, epilog=examples(*board.CHECK))(board.check)
+    boards.command("show", cls=Command, epilog=examples(*board.SHOW))(board.show)
     application.add_typer(boards, name="board")
     records = typer.Typer(cls=Group, help="Look after records of games.", no_args_is_help=True)
     records.command("check", cls=Command, epilog=examples(*record.EXAMPLES))(record.check)
     application.add_typer(records, name="record")
     application.command("serve", cls=Command, epilog=examples(*serve.EXAMPLES))(serve.serve)
+    owned = typer.Typer(cls=Group, help="Look after the tables of a server that is yours.", no_args_is_help=True)
+    owned.command("list", cls=Command, epilog=examples(*tables.LIST))(tables.listing)
+    owned.command("close", cls=Command, epilog=examples(*tables.CLOSE))(tables.close)
+    application.add_typer(owned, name="tables")
     databases = typer.Typer(cls=Group, help="Look after the database of served tables.", no_args_is_help=True)
     databases.command("upgrade", cls=Command, epilog=examples(*db.UPGRADE))(db.upgrade)
     databases.command("check", cls=Command, epilog=examples(*db.CHECK))(db.check)

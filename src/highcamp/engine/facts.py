@@ -28,6 +28,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """Several seats may act at once."""
     cooperative: bool = False
     """All seats win or lose together."""
+    silent: bool = False
+    """It is played without talking: there are no messages at its tables."""
     returns: tuple[float, float] = (0.0, 1.0)
     """The lowest and the highest return."""
     longest: int | None = None

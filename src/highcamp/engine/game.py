@@ -21,7 +21,7 @@ from highcamp.engine.beat import Beat, Kind
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
-from highcamp.engine.label import Examples, OwnParts
+from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
@@ -89,6 +89,29 @@ class Game(ABC, Generic[O, S]):
     def parse_own(self, text: str) -> Any:
         """The value of the option ``own`` that a text in a browser describes: parts of one's own, never programmed."""
         raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
+
+    def own_files(self) -> Sequence[OwnFile]:
+        """The parts of the box that players may put in the place of ours, each as a file."""
+        return ()
+
+    def own_faults(self, option: str, given: Mapping[str, Any]) -> list[Fault]:
+        """Everything that is wrong with such a file, by default the first thing that the options refuse it for."""
+        try:
+            self.options({option: given})
+        except Refused as wrong:
+            where = wrong.where.removeprefix(f"option {option}").lstrip("., ")
+            return [Fault(where, str(wrong.text), wrong.fix)]
+        return []
+
+    def presets(self) -> Sequence[Preset]:
+        """Ways to set a table that go by a name, from the easiest to the fullest."""
+        return (Preset("Standard", "As the rules have it.", {}),)
+
+    def begins(self, seat: int, state: S) -> int | None:
+        """Nature's move by which this seat begins, in a state in which she draws who does; None in any other. A game without it
+        cannot be told who plays first.
+        """
+        return None
 
     def board_faults(self, given: Mapping[str, Any]) -> list[Fault] | None:
         """Everything that is wrong with a board of the player's own; None if this game is not played on such boards."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Examples = Mapping[str, tuple[str, ...]]
 """Whole lines to be typed, by the command that they show: ``{"play": ("highcamp play GAME --hot-seat",)}``."""
@@ -20,6 +20,28 @@ class OwnParts(NamedTuple):
     """What they are called where a table is set."""
     form: str
     """In which form they are written there."""
+    example: str = ""
+    """One to start from, in that form."""
+
+
+class OwnFile(NamedTuple):
+    """A part of the box that players may put in the place of ours: an option whose value is a whole file, as TOML or JSON."""
+
+    option: str
+    label: str
+    """What it is called where a table is set: ``A board of your own``."""
+    starts: Mapping[str, str]
+    """Ours, as such files, by name: to start from."""
+
+
+class Preset(NamedTuple):
+    """Options that go together, under a name."""
+
+    name: str
+    line: str
+    """What they make of the game, in a sentence."""
+    options: Mapping[str, Any]
+    """Those that are not as usual."""
 
 
 class Label(NamedTuple):

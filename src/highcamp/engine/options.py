@@ -6,6 +6,9 @@
 Limits that join several options go into ``check``. The same declaration makes the keyword arguments of ``game.new``, the
 flags of the command line, and the form in the browser.
 
+Where people choose, an option and its values are called by their names, or by better words: ``extra={"label": "Columns to win",
+"words": {"10": "Ten points"}}``.
+
 An option that matters only beside certain values of others says so: ``extra={"when": {"players": [1]}}``. Elsewhere it is not
 offered, and where people set a table one that would change nothing is refused. Programs that try all mixtures, records and
 positions may hold such a value: it does no harm.
@@ -58,6 +61,23 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Meant for studies: not offered at a table."""
     when: dict[str, list[Any]] = {}
     """Other options, and the values beside which this one matters."""
+    label: str
+    """What it is called where people choose."""
+    words: dict[str, str] = {}
+    """What its values are called there, where that is not just their names."""
+
+    def say(self, value: Any) -> str:
+        """A value as people read it: ``Forced move``."""
+        return self.words.get(str(value)) or _spaced(str(value))
+
+    @property
+    def meaning(self) -> str:
+        """What it means, its values called as people are shown them."""
+        said = self.text
+        for value in self.values:
+            name = re.escape(str(value))
+            said = re.sub(rf"\b{name}(?=:)|(?:^|(?<=\. )){name}\b", self.say(value), said)
+        return said.replace("_", " ")
 
     def matters(self, options: Options) -> bool:
         """Whether it can change anything beside the others."""
@@ -81,6 +101,30 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 O = TypeVar("O", bound=Options)
 
 
+def in_words(options: Options) -> list[str]:
+    """What is special about a game: the options that matter and are not as usual. How many play, the seats say."""
+    idle = options.idle()
+    said = []
+    for option in options_of(type(options)):
+        value = getattr(options, option.name)
+        if option.name == "players" or option.name in idle or value == option.default:
+            continue
+        match option.kind:
+            case "switch":
+                said.append(option.label if value else f"Without {option.label[:1].lower()}{option.label[1:]}")
+            case "other":
+                said.append(option.label)
+            case _:
+                said.append(f"{option.label}: {option.say(value)}")
+    return said
+
+
+def _spaced(name: str) -> str:
+    """A name as words: ``Forced move``."""
+    plain = name.replace("_", " ")
+    return plain[:1].upper() + plain[1:]
+
+
 @cache  # taking a struct apart costs more than reading a position
 def options_of(options: type[Options]) -> tuple[Option, ...]:
     """The options of a game, in the order in which they were declared; a number without limits is a ``ValueError``."""
@@ -101,6 +145,8 @@ def _option(field: inspect.Field, hint: Any, span: Span | None) -> Option:
         "default": None if field.default is msgspec.NODEFAULT else field.default,
         "study": extra.get("study", False),
         "when": extra.get("when", {}),
+        "label": extra.get("label", "") or _spaced(field.name),
+        "words": extra.get("words", {}),
     }
     if isinstance(kind, inspect.IntType):
         lowest, highest = span or _limits(field.name, kind)

@@ -5,6 +5,16 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+_DAY = 24 * 60
+_AGES = (
+    (365 * _DAY, "year"),
+    (30 * _DAY, "month"),
+    (7 * _DAY, "week"),
+    (_DAY, "day"),
+    (60, "hour"),
+    (1, "minute"),
+)  # in minutes
+
 
 def counted(number: int, noun: str, several: str = "") -> str:
     """A number of things: ``1 card``, ``2 cards``."""
@@ -15,6 +25,15 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     """Words in a sentence: ``2``, ``2 and 3``, ``2, 3 and 4``."""
     *most, end = [str(word) for word in words]
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def ago(milliseconds: int) -> str:
+    """How long ago something was: ``just now``, ``5 minutes ago``, ``1 day ago``."""
+    minutes = milliseconds // 60_000
+    for size, noun in _AGES:
+        if minutes >= size:
+            return f"{counted(minutes // size, noun)} ago"
+    return "just now"
 
 
 def suggestion(word: object, known: Iterable[str], otherwise: str = "It has") -> str:

@@ -25,7 +25,22 @@ ELEVATION: Final = Label(
         flag="--approach",
         words="a blank card filled in, as TOML, JSON or Python; repeatable",
         label="Approach cards of your own",
-        form="Blank cards, described in TOML",
+        form="Blank cards, described in TOML; a line of dashes between two",
+        example="""\
+name = "Sherpa"
+text = "2 points for each peak of 25,000 ft or more; 3 off if you won no trick."
+
+[[score]]
+each = "card"            # card, range, number or day
+points = 2
+feet_at_least = 25000
+
+[[score]]
+each = "day"
+points = -3
+at_least = 0
+tricks_at_most = 0
+""",
     ),
 )
 

@@ -17,7 +17,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
 from highcamp.house.sight import Sight
-from highcamp.store.secret import hashed, token
+from highcamp.store.secret import hashed, is_table_id, token
 from highcamp.table.drafts import (
     draft_answer,
     draft_greeting,
@@ -74,11 +74,11 @@ class Guest:
         """Use up one of the tables that this address and this key may set; refused if none is left."""
         self.house.gate.take_table(self.address, self.key)
 
-    async def set_table(self, setting: Setting) -> tuple[Table, str]:
-        """Set a table; with the key of its host."""
+    async def set_table(self, setting: Setting, *, first: int | None = None) -> tuple[Table, str]:
+        """Set a table, with the seat that was agreed to begin, if any; with the key of its host."""
         key = await self.lasting_key()
         self.take_table()
-        return await self.house.set_table(setting, key), key
+        return await self.house.set_table(setting, key, first=first), key
 
     # -- looking --
 
@@ -99,6 +99,11 @@ class Guest:
             found.opened.owner = self.address
         self.house.attend(found.opened)
         return found
+
+    async def remove(self, id: str) -> None:
+        """Leave a table out of the guest's own list; nothing changes at the table."""
+        if self.key and is_table_id(id):
+            await self.house.store.remove(hashed(self.key), id)
 
     # -- from one's own seat --
 

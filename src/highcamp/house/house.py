@@ -22,27 +22,31 @@ from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.effort import Effort
 from highcamp.house.gate import Gate
+from highcamp.house.handover import Handover
 from highcamp.house.holders import Holders
 from highcamp.house.hosting import Hosting
-from highcamp.house.listing import Lists, actors_of, open_seats
+from highcamp.house.listing import Lists, open_seats, told_of
 from highcamp.house.memory import Memory
 from highcamp.house.new import New, begun, laid_out
 from highcamp.house.opened import Opened, draft_act
+from highcamp.house.presence import Presence
 from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Stills
+from highcamp.house.talk import Talk
 from highcamp.house.tending import Tending
 from highcamp.house.threads import Threads
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.draft import Draft
-from highcamp.store.schema import Rules
+from highcamp.store.schema import SHUT, Rules
 from highcamp.store.secret import hashed, is_table_id, table_id
 from highcamp.store.store import HOST, Row, Store
 from highcamp.store.writer import Gone
 from highcamp.table import entry as entries
 from highcamp.table import stuck
-from highcamp.table.closed import ClosedTable
+from highcamp.table.closed import ClosedTable, shut_table
 from highcamp.table.entry import Entry, Played
+from highcamp.table.first import Agreed
 from highcamp.table.live import Table
 from highcamp.table.setting import Setting
 from highcamp.table.stuck import StuckTable, read_on
@@ -66,6 +70,7 @@ class House:
         self.threads = Threads()
         self.store = Store(hosting.db)
         self.hub = self.store.hub
+        self.presence = Presence(self.hub, now)
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
         self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)
@@ -78,6 +83,8 @@ class House:
         self.unreadable: set[str] = set()  # tables that could not be opened when somebody last tried
         self._tending = Tending(self)
         self.lists = Lists(self)
+        self.talk = Talk(self)
+        self.handover = Handover(self)
         self.clearing = Clearing(self, hosting.keep_finished)
 
     @contextlib.asynccontextmanager
@@ -105,11 +112,14 @@ class House:
 
     # -- tables --
 
-    async def set_table(self, setting: Setting, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def set_table(
+        self, setting: Setting, key: str, holds: Sequence[tuple[str, int]] = (), *, first: int | None = None
+    ) -> Table:
         """A new table. Its host is the holder of this key, who also sits where the setting names a person; or, if
-        ``holds`` are given, hashed keys sit where these say.
+        ``holds`` are given, hashed keys sit where these say. ``first`` is the seat that was agreed to begin, if any.
         """
-        return await self._keep(await self.work_out(partial(begun, table_id(), setting, self.dealer, self.now())), key, holds)
+        dealer = self.dealer if first is None else Agreed(self.dealer, first)
+        return await self._keep(await self.work_out(partial(begun, table_id(), setting, dealer, self.now())), key, holds)
 
     async def keep(self, told: Callable[[], tuple[Setting, list[Entry]]], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record, which may take long to read."""
@@ -148,12 +158,14 @@ class House:
                     await self._catch_up(opened)
         if opened.unlisted:
             opened.unlisted = False
-            await self.store.note(id, opened.table.seq, actors_of(opened.table))
+            await self.store.note(id, opened.table.seq, told_of(opened.table))
         return opened
 
     def _first_opened(self, row: Row) -> Opened:
+        if row.rules == SHUT:
+            raise shut_table(row.id, row.setting)
         try:
-            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.acting is None, threads=self.threads)
+            opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.takers is None, threads=self.threads)
         except StuckTable:
             self.unreadable.add(row.id)
             raise
@@ -325,6 +337,6 @@ def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
         over=after.state.over,
         empty=open_seats(after),
         public=after.witnesses.public,
-        acting=actors_of(after),
+        **told_of(after),
         **beside,
     )

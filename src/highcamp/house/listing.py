@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from highcamp.engine.options import in_words
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.words import Line, Reader, line
 from highcamp.house.denials import Missing
 from highcamp.store.secret import hashed
-from highcamp.store.store import Row
+from highcamp.store.store import HOST, Row
 from highcamp.table.closed import ClosedTable
+from highcamp.table.ending import result
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
+from highcamp.table.setting import Setting
 from highcamp.table.stuck import StuckTable
+from highcamp.table.taker import Taker
 
 if TYPE_CHECKING:
     from highcamp.house.house import House
@@ -27,6 +34,13 @@ class Actor(msgspec.Struct, frozen=True, array_like=True):
     is_person: bool
 
 
+class Ending(msgspec.Struct, frozen=True, array_like=True):
+    """How a game ended, as those are told who played, and as everybody else is."""
+
+    players: Line
+    others: Line
+
+
 class Listed(NamedTuple):
     """A table in a list, for whoever holds these seats."""
 
@@ -34,6 +48,8 @@ class Listed(NamedTuple):
     seats: tuple[int, ...]
     shut: str
     """Why nobody can play there, in a word or two; empty if they can."""
+    host: int | None = None
+    """The seat of whoever set it, if they have one."""
 
     @property
     def actors(self) -> list[Actor]:
@@ -45,11 +61,54 @@ class Listed(NamedTuple):
         """Whether it waits for whoever holds the seats."""
         return any(actor.is_person and actor.seat in self.seats for actor in self.actors)
 
+    @property
+    def takers(self) -> list[Taker]:
+        """Who has which seat; where that was never written, who had it when the table was set."""
+        if self.row.takers is not None:
+            return msgspec.json.decode(self.row.takers, type=list[Taker])
+        return [Taker(chair.name, chair.bot) for chair in self.setting.chairs] if self.setting else []
 
-def actors_of(table: Table) -> str:
-    """Who has to act, as a row has it."""
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(taker.name_in(seat) for seat, taker in enumerate(self.takers))
+
+    @property
+    def result(self) -> str:
+        """How it ended, for whoever holds the seats; empty if it has not, or nobody has written it."""
+        if not self.row.result:
+            return ""
+        ended = msgspec.json.decode(self.row.result, type=Ending)
+        you = self.seats[0] if len(self.seats) == 1 else None
+        return Reader(self.names, you).text(ended.players if self.seats else ended.others)
+
+    @property
+    def setting(self) -> Setting | None:
+        """What was agreed when it was set; None if nobody can read that any more."""
+        try:
+            return msgspec.json.decode(self.row.setting, type=Setting)
+        except msgspec.DecodeError:
+            return None
+
+    @property
+    def mode(self) -> list[str]:
+        """What is special about the game, in words: the options that are not as usual."""
+        header = self.setting.header if self.setting else None
+        try:
+            return in_words(game_of(header.game).options(header.options)) if header and header.options else []
+        except Refused:  # the game is gone, or has other options by now
+            return []
+
+
+def told_of(table: Table) -> dict[str, Any]:
+    """What lists tell of a table, as its row has it."""
     acting = [Actor(seat, table.name(seat), table.takers[seat].is_person) for seat in table.state.acting()]
-    return msgspec.json.encode(acting).decode()
+    ended = Ending(line(result(table, 0)), line(result(table, None))) if table.state.over else None
+    return {"acting": _json(acting), "takers": _json(table.takers), "result": _json(ended) if ended else None}
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def open_seats(table: Table) -> int:
@@ -70,13 +129,13 @@ def row_of(table: Table, log: Sequence[Entry]) -> Row:
         over=table.state.over,
         listed=table.setting.listed,
         empty=open_seats(table),
-        acting=actors_of(table),
         rules=table.game.rules_version,
+        **told_of(table),
     )
 
 
 class Lists:
-    """The lists of a house's tables. None is opened for them, unless its row does not say yet who has to act."""
+    """The lists of a house's tables. None is opened for them, unless its row does not say yet who plays and has to act."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -86,21 +145,25 @@ class Lists:
         store = self._house.store
         rows = await store.tables_of(hashed(key), most)
         held = await store.seats_at(hashed(key), [row.id for row in rows])
-        return [listed for row in rows if (listed := await self._listed(row, held.get(row.id, ())))]
+        seats = {id: [seat for seat in found if seat != HOST] for id, found in held.items()}
+        return [listed for row in rows if (listed := await self._listed(row, seats.get(row.id, ())))]
 
     async def open_tables(self, most: int) -> list[Listed]:
         """The tables that wait for players and are offered to everybody, latest first."""
         rows = await self._house.store.open_tables(await self._house.rules(), most)
-        return [listed for row in rows if (listed := await self._listed(row)) and not listed.shut]
+        hosts = await self._house.store.hosts(row.id for row in rows)
+        return [
+            listed._replace(host=hosts.get(row.id)) for row in rows if (listed := await self._listed(row)) and not listed.shut
+        ]
 
     async def _listed(self, row: Row, seats: Collection[int] = ()) -> Listed | None:
         """A table as a list shows it; None if it has just been deleted."""
         shut = "Cannot be opened" if row.id in self._house.unreadable else ""
         if (await self._house.rules()).get(row.game) != row.rules:
             shut = "Closed"
-        elif row.acting is None and not row.over:
+        elif row.takers is None and not row.over:
             try:
-                row = msgspec.structs.replace(row, acting=actors_of(await self._house.table(row.id)))
+                row = msgspec.structs.replace(row, **told_of(await self._house.table(row.id)))
             except Missing:
                 return None
             except ClosedTable:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _SWEEP = 2.0  # seconds between two looks for tables that nobody sees to
+_LATELY = 60_000  # milliseconds in which somebody has noticed that a table was closed
 _GLANCE = 10_000  # milliseconds for which somebody who has looked at a table is still there
 _GRACE = 3000  # milliseconds after which another process's table is seen to here
 
@@ -108,11 +109,19 @@ class Tending:
                 now, rules = self._house.now(), await self._house.rules()
                 but = [*self._stuck.resting(), *self._company.asleep]
                 overdue = await self._house.store.overdue(now - _GRACE, rules, but=but, ahead=now + _GRACE)
+                for id in await self._house.store.shut(now - _LATELY):
+                    self._close(id)
             except Exception:  # the database may be away for a while
                 log.exception("Looking for overdue tables failed.")
                 continue
             for id in overdue:
                 await self._wake(id)
+
+    def _close(self, id: str) -> None:
+        """Let go of a table that the server's owner has closed; whoever watches it looks, and finds it closed."""
+        if self._house.memory.get(id) is not None:
+            self._house.memory.drop(id)
+            self._house.hub.wake(id)
 
     async def _wake(self, id: str) -> None:
         """See to an overdue table; one that cannot be opened keeps nobody from the others."""

@@ -29,6 +29,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     empty: int
     public: int
     acting: str
+    takers: str
+    result: str | None = None
     holder: tuple[str, int] | None = None
     """A hashed key and the seat it holds from now on."""
     release: tuple[int, str] | None = None
@@ -48,7 +50,7 @@ _ADD: Final = text("""
     WITH one AS (
         SELECT * FROM json_to_recordset(CAST(:batch AS json))
             AS one ("table" text, seq int, body text, at bigint, due bigint, over boolean, empty int, public bigint,
-                acting text)
+                acting text, takers text, result text)
     ), added AS (
         INSERT INTO events (table_id, seq, body) SELECT "table", seq, body FROM one ORDER BY 1, 2
         ON CONFLICT DO NOTHING RETURNING table_id, seq
@@ -57,7 +59,7 @@ _ADD: Final = text("""
         ORDER BY table_id, one.seq DESC
     ), changed AS (
         UPDATE tables SET seq = latest.seq, touched = at, due = latest.due, over = latest.over, empty = latest.empty,
-            public = latest.public, acting = latest.acting
+            public = latest.public, acting = latest.acting, takers = latest.takers, result = latest.result
         FROM latest WHERE id = "table"
     ), told AS (
         SELECT pg_notify('highcamp', string_agg("table" || ':' || seq, ' ')) FROM latest
@@ -74,10 +76,10 @@ _PUT: Final = text("""
     SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
     FROM json_each(:batch)""")
 _CHANGE: Final = text("""
-    UPDATE tables SET (seq, touched, due, over, empty, public, acting) = (
+    UPDATE tables SET (seq, touched, due, over, empty, public, acting, takers, result) = (
         SELECT json_extract(value, '$.seq'), json_extract(value, '$.at'), json_extract(value, '$.due'),
             json_extract(value, '$.over'), json_extract(value, '$.empty'), json_extract(value, '$.public'),
-            json_extract(value, '$.acting')
+            json_extract(value, '$.acting'), json_extract(value, '$.takers'), json_extract(value, '$.result')
         FROM json_each(:batch) WHERE json_extract(value, '$.table') = tables.id)
     WHERE id IN (SELECT json_extract(value, '$.table') FROM json_each(:batch))""")
 
@@ -136,4 +138,5 @@ def _change_holders(link: Connection, one: Draft) -> None:
     if one.holder is not None:
         key, seat = one.holder
         insert: Any = postgresql.insert if link.dialect.name == "postgresql" else sqlite.insert
-        link.execute(insert(holders).values(key=key, table_id=one.table, seat=seat).on_conflict_do_nothing())
+        taking = insert(holders).values(key=key, table_id=one.table, seat=seat)
+        link.execute(taking.on_conflict_do_update(index_elements=["key", "table_id", "seat"], set_={"removed": False}))

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 
@@ -22,6 +22,7 @@ class Hub(ABC):
 
     def __init__(self) -> None:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._hearers: list[Callable[[str], None]] = []
 
     @contextlib.contextmanager
     def watch(self, table: str) -> Iterator[asyncio.Event]:
@@ -40,6 +41,11 @@ class Hub(ABC):
         return table in self._waiting
 
     @property
+    def silences(self) -> int:
+        """How often news may have been missed."""
+        return 0
+
+    @property
     def watchers(self) -> int:
         """How many watch."""
         return sum(len(waiting) for waiting in self._waiting.values())
@@ -48,6 +54,19 @@ class Hub(ABC):
         """The log of a table has grown to this number."""
         for woken in self._waiting.get(table, ()):
             woken.set()
+
+    def wake(self, table: str) -> None:
+        """Whoever watches a table looks: there is something beside its log."""
+        for woken in self._waiting.get(table, ()):
+            woken.set()
+
+    def hear(self, hearer: Callable[[str], None]) -> None:
+        """Have what other processes call told to this one."""
+        self._hearers.append(hearer)
+
+    @abstractmethod
+    def call(self, word: str) -> None:
+        """Tell the other processes something that is not written down: one word. It may be lost, and comes back here too."""
 
     def tell_all(self) -> None:
         """Everyone looks."""
@@ -74,6 +93,9 @@ class Hub(ABC):
 
 class LocalHub(Hub):
     """The hub of a process that alone writes to its database: it always knows."""
+
+    def call(self, word: str) -> None:
+        """There is nobody to be told."""
 
     def is_latest(self, table: str, seq: int, *, trust: bool = True) -> bool:
         """Nobody else writes."""

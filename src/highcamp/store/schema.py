@@ -47,7 +47,11 @@ tables = Table(
     Column("rules", Integer, nullable=False, server_default="0"),
     # When something happened last that everyone at the table saw. Lists go by this: what is done in secret does not show there.
     Column("public", BigInteger, nullable=False, server_default="0"),
-    Column("acting", Text),  # who has to act; none if that was never written, see r0003
+    # What lists tell, as JSON: who has to act, who has which seat, how it ended. None if that was never written, see r0004.
+    Column("acting", Text),
+    Column("takers", Text),
+    Column("result", Text),
+    Column("quiet", Boolean, nullable=False, server_default=false()),  # whether its host has switched messages off
     Index("tables_due", "due"),
     Index("tables_touched", "touched"),
     Index("tables_public", "public"),
@@ -75,11 +79,44 @@ holders = Table(
     Column("key", String(64), primary_key=True),  # hashed
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("removed", Boolean, nullable=False, server_default=false()),  # from the list of the key's holder
     Index("holders_table", "table_id"),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", String(200), nullable=False),
+    Index("messages_table", "table_id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(64), primary_key=True),  # hashed: whoever does not want to read
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # what this seat says
+)
+
+handovers = Table(
+    "handovers",
+    metadata,
+    Column("token", String(64), primary_key=True),  # hashed
+    Column("sealed", String(400), nullable=False),  # a key, which only the token opens
+    Column("until", BigInteger, nullable=False),
 )
 
 Rules = Mapping[str, int]
 """The games that can be played, each with its rules version."""
+
+
+SHUT = -1
+"""The rules version of a table that the server's owner has closed: no game is played by it."""
 
 
 def is_played_by(rules: Rules) -> ColumnElement[bool]:

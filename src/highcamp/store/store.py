@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Executable, and_, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, Executable, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
@@ -17,9 +17,11 @@ from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
+from highcamp.store.keys import Keys
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
-from highcamp.store.schema import HOST, Rules, events, holders, invitations, is_played_by, tables
+from highcamp.store.schema import HOST, SHUT, Rules, events, holders, invitations, is_played_by, tables
+from highcamp.store.talk import Talk
 from highcamp.store.writer import Writer
 
 T = TypeVar("T")
@@ -44,7 +46,11 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     empty: int
     acting: str | None = None
-    """Who has to act; None if that was never written."""
+    """Who has to act; None, like the next two, if that was never written."""
+    takers: str | None = None
+    """Who has which seat."""
+    result: str | None = None
+    """How it ended."""
     rules: int
 
 
@@ -65,6 +71,8 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
+        self.talk = Talk(self._transact, self._found)
+        self.keys = Keys(self._transact, self._found)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""
@@ -93,9 +101,14 @@ class Store:
 
         await self._transact(work)
 
-    async def note(self, table: str, seq: int, acting: str) -> None:
-        """Write who has to act at a table whose log ends with this number; if it has grown since, that is written already."""
-        statement = update(tables).where(tables.c.id == table, tables.c.seq == seq).values(acting=acting)
+    async def note(self, table: str, seq: int, told: Mapping[str, str | None]) -> None:
+        """Write what lists tell of a table whose log ends with this number; if it has grown since, that is written already."""
+        statement = update(tables).where(tables.c.id == table, tables.c.seq == seq).values(**told)
+        await self._transact(lambda link: link.execute(statement))
+
+    async def remove(self, key: str, table: str) -> None:
+        """Leave a table out of the list of a (hashed) key's holder, who keeps what they have there."""
+        statement = update(holders).where(holders.c.key == key, holders.c.table_id == table).values(removed=True)
         await self._transact(lambda link: link.execute(statement))
 
     async def forget(self, table: str) -> None:
@@ -203,8 +216,8 @@ class Store:
         return [row[0] for row in await self._found(query)]
 
     async def tables_of(self, key: str, most: int = 30) -> list[Row]:
-        """The tables at which a (hashed) key has a seat or is host, latest first."""
-        ids = select(holders.c.table_id).where(holders.c.key == key).distinct()
+        """The tables at which a (hashed) key has a seat or is host, latest first, but for those that were removed."""
+        ids = select(holders.c.table_id).where(holders.c.key == key, ~holders.c.removed).distinct()
         return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.public.desc()).limit(most))
 
     async def seats_at(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
@@ -216,10 +229,24 @@ class Store:
             found.setdefault(table, []).append(seat)
         return found
 
+    async def hosts(self, ids: Iterable[str]) -> dict[str, int]:
+        """The first seat that the host of each of these tables holds, of those who hold one."""
+        host, own = holders.alias(), holders.alias()
+        query = select(own.c.table_id, func.min(own.c.seat)).where(
+            *(host.c.table_id.in_(list(ids)), host.c.seat == HOST),
+            *(own.c.table_id == host.c.table_id, own.c.key == host.c.key, own.c.seat != HOST),
+        )
+        return {row[0]: row[1] for row in await self._found(query.group_by(own.c.table_id))}
+
     async def open_tables(self, rules: Rules, most: int = 30) -> list[Row]:
         """The tables that wait for players and are offered to everybody, latest first."""
         where = (tables.c.listed, tables.c.empty > 0, ~tables.c.over, is_played_by(rules))
         return await self._rows(_ROWS.where(*where).order_by(tables.c.public.desc()).limit(most))
+
+    async def shut(self, since: int) -> list[str]:
+        """The tables that the server's owner has closed since this time."""
+        query = select(tables.c.id).where(tables.c.rules == SHUT, tables.c.touched >= since)
+        return [row[0] for row in await self._found(query)]
 
     async def unfinished_tables(self, rules: Rules) -> list[str]:
         """The tables at which people can still play, oldest first."""

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, func, inspect, select, text
+from sqlalchemy import Connection, delete, func, inspect, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,7 +20,7 @@ from highcamp.store import address, dump, pruning
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import is_played_by, tables
+from highcamp.store.schema import SHUT, is_played_by, messages, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
 _OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
@@ -50,8 +50,32 @@ class Closed(msgspec.Struct, frozen=True):
     @property
     def why(self) -> str:
         """The version they were played by, and what is played here instead."""
+        if self.rules == SHUT:
+            return "closed by the server's owner"
         here = "the game is not here" if self.played is None else f"version {self.played} is played here"
         return f"rules version {self.rules} ({here})"
+
+
+class Owned(msgspec.Struct, frozen=True):
+    """A table as the server's owner sees it: nothing of what is played or said there."""
+
+    id: str
+    game: str
+    rules: int
+    over: bool
+    listed: bool
+    touched: int
+    takers: str | None
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether it was closed by the owner."""
+        return self.rules == SHUT
+
+    @property
+    def names(self) -> list[str]:
+        """The people who have seats there."""
+        return [taker["name"] for taker in msgspec.json.decode(self.takers or "[]") if taker.get("name")]
 
 
 class Halted(msgspec.Struct, frozen=True):
@@ -92,6 +116,28 @@ async def halted_tables(url: str) -> list[Halted]:
     query = select(tables.c.id, tables.c.game, tables.c.touched).where(~is_played_by(rules()), ~tables.c.over)
     async with _reaching(address.read(url)) as link:
         return [Halted(*found) for found in await link.execute(query.order_by(tables.c.touched.desc(), tables.c.id))]
+
+
+async def owned(url: str, *, every: bool) -> list[Owned]:
+    """The tables that people can play at, latest first; ``every``: and all the others."""
+    query = select(*(tables.c[name] for name in Owned.__struct_fields__))
+    if not every:
+        query = query.where(~tables.c.over, tables.c.rules != SHUT)
+    async with _reaching(address.read(url)) as link:
+        return [Owned(*found) for found in await link.execute(query.order_by(tables.c.touched.desc(), tables.c.id))]
+
+
+async def close(url: str, table: str) -> None:
+    """Close a table for good: no game is played by its rules from now on, and nothing that was said there is kept."""
+    where = address.read(url)
+    now = int(time.time() * 1000)
+    async with _reaching(where, changing=True) as link:
+        done = await link.execute(update(tables).where(tables.c.id == table).values(rules=SHUT, due=None, touched=now))
+        await link.execute(delete(messages).where(messages.c.table_id == table))
+    if not done.rowcount:
+        raise Refused(
+            "no-such-table", f"There is no table {table!r}.", where=str(where), fix="highcamp tables list names them."
+        )
 
 
 async def revision(where: Address) -> str | None:

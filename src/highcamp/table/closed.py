@@ -38,6 +38,12 @@ def open_table(id: str, setting: Setting) -> Table:
         raise ClosedTable(id, setting, why) from None
 
 
+def shut_table(id: str, setting: str) -> Refused:
+    """What refuses whatever is asked of a table that the server's owner has closed."""
+    why = Refused("shut", "Whoever runs this server has closed it.")
+    return ClosedTable(id, msgspec.json.decode(setting, type=Setting), why)
+
+
 def record(setting: Setting, log: Iterable[Entry], over: bool) -> str:
     """The record of a table, made without its rules."""
     reading = Reading(setting)

@@ -1,4 +1,4 @@
-"""All that can be said at a table. There is no free chat: some games are played in silence, and strangers stay kind."""
+"""What can be said at every table. Messages are for tables by invitation: some games are played in silence."""
 
 GREETINGS = {
     "hello": "Hello!",

@@ -20,6 +20,7 @@ from litestar.response import Stream
 
 from highcamp.bots.naming import bots
 from highcamp.engine.options import options_of
+from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import labels
 from highcamp.house.acts import Guest, Hint
@@ -27,7 +28,7 @@ from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, Setting, new_public, set_table
-from highcamp.web import again
+from highcamp.web import again, lists, talking
 from highcamp.web.answers import Problem, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
@@ -89,7 +90,11 @@ async def games() -> list[GameInfo]:
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
 async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
-    table, key = await guest.set_table(await guest.house.work_out(partial(_setting, data)))
+    setting = await guest.house.work_out(partial(_setting, data))
+    seats = len(setting.chairs)
+    if data.first is not None and data.first >= seats:
+        raise Refused("no-such-seat", f"There is no seat {data.first}.", where="first", fix=f"The last is {seats - 1}.")
+    table, key = await guest.set_table(setting, first=data.first)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
     invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
@@ -128,7 +133,9 @@ async def sit(guest: Asking, id: FromPath[str], data: JSONBody[Named]) -> Joined
 @get("/tables/{id:str}", summary="A table as you see it", security=MAY_HAVE_KEY, responses=FRAME)
 async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Response[bytes]:
     """The frame of your seat, or a spectator's."""
-    return _answer(await (await guest.look(id, seat)).shown())
+    sight = await guest.look(id, seat)
+    guest.house.presence.stay(id, sight.viewer.seats)
+    return _answer(await sight.shown())
 
 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -230,7 +237,10 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
     responses=AT_A_TABLE | {200: ResponseSpec(str, False, "Events.", "text/event-stream")},
 )
 async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
-    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON."""
+    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON. Beside them come ``presence``
+    (which of the seats that people hold are here, away or gone) ``notice`` (somebody joined or left, or a rematch is set)
+    and ``messages``.
+    """
     seen = request.headers.get("last-event-id", "")
     events = await stream(guest, id, seat, seen, _sent_event)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
@@ -251,7 +261,7 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
     return await record_of(guest, id)
 
 
-_LOOKING = [games, show, live, record, *again.HANDLERS]
+_LOOKING = [games, *lists.HANDLERS, show, live, record, *again.HANDLERS]
 _SITTING = [create, join, sit, leave, back, link, alone, rematch]
-_PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why]
+_PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

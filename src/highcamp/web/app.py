@@ -21,7 +21,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import DEPENDENCIES, AnyRequest
-from highcamp.web.pages import join, replay, rules, score, setting, start, table
+from highcamp.web.pages import join, key, replay, rules, score, setting, start, table, talk
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import Guard
@@ -29,13 +29,16 @@ from highcamp.web.security import Guard
 log = logging.getLogger(__name__)
 
 _PAGES = [
-    start.start,
+    *(start.start, start.remove),
     setting.play,
     setting.choose,
     setting.set_up,
+    *(setting.check, setting.start),
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
     *(table.link, table.alone, table.hint, table.why, table.rematch),
+    *(talk.say, talk.mute, talk.quiet),
     *(join.show, join.join),
+    *(key.explain, key.offer, key.show, key.take),
     *(replay.show, replay.seen_then, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
     *(score.show, score.score),

@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from highcamp.drawing.palette import TOKENS
 from highcamp.drawing.stylesheet import stylesheet
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".map": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
+MANIFEST = "highcamp.webmanifest"
+_ICONS = (
+    ("icon.svg", "any", "any"),
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable.png", "512x512", "maskable"),
+)
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -27,13 +39,37 @@ def contents() -> dict[str, bytes]:
     """What is in each of them; the boards' stylesheet is made by the boards."""
     folder = resources.files("highcamp.web").joinpath("static")
     found = {one.name: one.read_bytes() for one in folder.iterdir() if _kind(one.name)} if folder.is_dir() else {}
-    return {**found, "boards.css": stylesheet().encode()}
+    return {**found, "boards.css": stylesheet().encode(), MANIFEST: _manifest(found)}
 
 
 @cache
 def static(name: str) -> str:
     """The address of a file that the browser may keep for ever: it changes with what is in the file."""
-    return f"/static/{name}?v={hashlib.blake2b(contents()[name], digest_size=6).hexdigest()}"
+    return _address(name, contents()[name])
+
+
+def _address(name: str, content: bytes) -> str:
+    return f"/static/{name}?v={hashlib.blake2b(content, digest_size=6).hexdigest()}"
+
+
+def _manifest(found: Mapping[str, bytes]) -> bytes:
+    """What a phone needs to put us on its home screen."""
+    icons = [
+        {"src": _address(name, found[name]), "sizes": sizes, "type": _kind(name), "purpose": purpose}
+        for name, sizes, purpose in _ICONS
+        if name in found
+    ]
+    about = {
+        "name": "Highcamp – mountain games",
+        "short_name": "Highcamp",
+        "description": "Mountain games: against bots, at one screen, or with friends by a link.",
+        "start_url": "/",
+        "display": "standalone",
+        "background_color": TOKENS["paper"].light,
+        "theme_color": TOKENS["paper"].light,
+        "icons": icons,
+    }
+    return msgspec.json.encode(about)
 
 
 @get("/static/{name:str}", include_in_schema=False)

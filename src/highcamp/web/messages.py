@@ -48,6 +48,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spectators: bool = True
     listed: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    first: Annotated[Seat | None, Meta(description="The seat that begins; by default it is drawn by lot.")] = None
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game, Odds
+from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
@@ -63,6 +64,20 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def drawn(self, state: CantStopState) -> str:
         return "first player" if state.phase == DRAW_FIRST else "dice"
+
+    def begins(self, seat: int, state: CantStopState) -> int | None:
+        return seat if state.phase == DRAW_FIRST else None
+
+    def presets(self) -> Sequence[Preset]:
+        return (
+            Preset("First game", "Two teams, three columns.", {"players": 2}),
+            Preset("Standard", "Three teams, three columns.", {"players": 3}),
+            Preset(
+                "Everything",
+                "Two teams race for five columns, and climbers jump over camps.",
+                {"players": 2, "columns": 5, "variant": "jumping"},
+            ),
+        )
 
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)

@@ -32,7 +32,13 @@ class CantStopOptions(Options, frozen=True, kw_only=True):
 
     players: Annotated[int, Meta(ge=1, le=4, description="Climbing teams: 2 to 4 (1 only with lab).")] = 2
     columns: Annotated[
-        int, Meta(ge=1, le=5, description="Columns to win: 3, or up to 5 for two players, up to 4 for three.")
+        int,
+        Meta(
+            ge=1,
+            le=5,
+            description="Columns to win: 3, or up to 5 for two players, up to 4 for three.",
+            extra={"label": "Columns to win"},
+        ),
     ] = 3
     variant: Annotated[
         Literal["none", "jumping", "forced_move"],

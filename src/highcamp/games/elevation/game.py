@@ -12,6 +12,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
@@ -131,6 +132,24 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def drawn(self, state: ElevationState) -> str:
         return _DRAWN.get(state.phase, "chance")
+
+    def begins(self, seat: int, state: ElevationState) -> int | None:
+        return SEAT + seat if state.phase == GUIDE else None
+
+    def presets(self) -> Sequence[Preset]:
+        return (
+            Preset(
+                "First game",
+                "One approach card a day, without the community cards.",
+                {"day_2": 1, "day_3": 1, "community": False},
+            ),
+            Preset("Standard", "One more approach card every day.", {}),
+            Preset(
+                "Everything",
+                "Three approach cards from the first day, and what others have won is not shown.",
+                {"day_1": 3, "day_2": 3, "memory": True},
+            ),
+        )
 
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)

@@ -27,26 +27,52 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
     """Climbers, approach cards, and the readings a table has agreed on."""
 
     players: Annotated[int, Meta(ge=1, le=6, description="Climbers; one or two climb with auto-ascenders (Free Solo).")] = 3
-    day_1: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 1.")] = 1
-    day_2: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 2.")] = 2
-    day_3: Annotated[int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 3.")] = 3
+    day_1: Annotated[
+        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 1.", extra={"label": "Approach cards, day 1"})
+    ] = 1
+    day_2: Annotated[
+        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 2.", extra={"label": "Approach cards, day 2"})
+    ] = 2
+    day_3: Annotated[
+        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 3.", extra={"label": "Approach cards, day 3"})
+    ] = 3
     community: Annotated[
-        bool, Meta(description="Shuffle in the three community cards: Fourteener, Pathfinder, Treacherous Shortcut.")
+        bool,
+        Meta(
+            description="Shuffle in the three community cards: Fourteener, Pathfinder, Treacherous Shortcut.",
+            extra={"label": "Community cards"},
+        ),
     ] = True
-    memory: Annotated[bool, Meta(description="Keep in mind what the others have won: it is not shown.")] = False
+    memory: Annotated[
+        bool, Meta(description="Keep in mind what the others have won: it is not shown.", extra={"label": "From memory"})
+    ] = False
     swap: Annotated[
         Literal["before_drawing", "after_drawing"],
-        Meta(description="When hands change with Equipment Swap.", extra={"when": {"players": [3, 4, 5, 6]}}),
+        Meta(
+            description="When hands change with Equipment Swap.",
+            extra={"label": "Equipment Swap", "when": {"players": [3, 4, 5, 6]}},
+        ),
     ] = "before_drawing"
     shortcut: Annotated[
         Literal["10", "7"],
-        Meta(description="What 7 or more cards cost with Treacherous Shortcut.", extra={"when": {"community": [True]}}),
+        Meta(
+            description="What 7 or more cards cost with Treacherous Shortcut.",
+            extra={
+                "label": "Treacherous Shortcut",
+                "words": {"10": "10 points", "7": "7 points"},
+                "when": {"community": [True]},
+            },
+        ),
     ] = "10"
     autos: Annotated[
         Literal["winning_14", "any_14"],
         Meta(
             description="Which 14 makes an auto-ascender play an Avalanche: one that is winning, or any in the trick.",
-            extra={"when": {"players": [1, 2]}},
+            extra={
+                "label": "Auto-ascenders play an Avalanche on",
+                "words": {"winning_14": "A winning 14", "any_14": "Any 14"},
+                "when": {"players": [1, 2]},
+            },
         ),
     ] = "winning_14"
     piles: Annotated[
@@ -59,9 +85,15 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
     ] = ()
     own: Annotated[
         tuple[Declared | str, ...],
-        Meta(max_length=MOST_APPROACH - PRINTED_CARDS, description="Blank cards filled in, shuffled into the approach deck."),
+        Meta(
+            max_length=MOST_APPROACH - PRINTED_CARDS,
+            description="Blank cards filled in, shuffled into the approach deck.",
+            extra={"label": "Own approach cards"},
+        ),
     ] = ()
-    peaks: Annotated[Peaks | None, Meta(description="The peaks printed on your cards, in place of ours.")] = None
+    peaks: Annotated[
+        Peaks | None, Meta(description="The peaks printed on your cards, in place of ours.", extra={"label": "Own peaks"})
+    ] = None
 
     @classmethod
     def spans(cls, given: Mapping[str, Any]) -> dict[str, Span]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Sheet, Standing
+from highcamp.engine.label import OwnFile
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest import account, refusals, setup
 from highcamp.games.everest import view as views
@@ -42,6 +43,18 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
         if options.own_cards is None:
             used["cards"] = options.deck
         return {name: shipped.digest(data) for name, data in used.items()}
+
+    def own_files(self) -> Sequence[OwnFile]:
+        boards = {side: shipped.start(f"boards/everest_{side}.toml") for side in ("easier", "harder")}
+        weather = {
+            "summer": shipped.start("weather.toml", __package__, "summer"),
+            "winter": shipped.start("weather.toml", table="winter"),
+        }
+        return (
+            OwnFile("own_board", "A board of your own", boards),
+            OwnFile("own_weather", "Weather tiles of your own", weather),
+            OwnFile("own_cards", "Cards of your own", {"cards": shipped.start("decks.toml", __package__, "everest")}),
+        )
 
     def write_position(self, state: Everest) -> dict[str, Any]:
         return write.write(state)

@@ -48,11 +48,15 @@ class EverestOptions(Options, frozen=True, kw_only=True):
         Meta(
             description="Guides on one space. tight: with five teams one fewer above 7000 m. "
             "by_players: one fewer than there are teams between 7000 and 8000 m.",
-            extra={"when": {"players": [4, 5]}},
+            extra={"label": "Crowded spaces", "words": {"by_players": "By teams"}, "when": {"players": [4, 5]}},
         ),
     ] = "usual"
     split_return: Annotated[
-        bool, Meta(description="Acclimatization cards you looked at may go back partly on top and partly to the bottom.")
+        bool,
+        Meta(
+            description="Acclimatization cards you looked at may go back partly on top and partly to the bottom.",
+            extra={"label": "Cards looked at go back in parts"},
+        ),
     ] = False
     own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
     own_weather: Annotated[Season | None, Meta(description="Your own weather tiles.", extra={"study": True})] = None

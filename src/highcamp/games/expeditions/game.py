@@ -9,6 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
+from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.scene import Form, Scene, Way
@@ -18,7 +19,7 @@ from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import Move, Verb
-from highcamp.games.expeditions.phases import DRAW, STACK
+from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, STACK
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import View
 
@@ -74,9 +75,25 @@ class ExpeditionGame(Game[O, E]):
             Move(Verb.CHOOSE, kind=kind).number for kind in range(state.deck.kinds) for _ in range(state.cards[first + kind])
         )
 
+    def own_faults(self, option: str, given: Mapping[str, Any]) -> list[Fault]:
+        """Everything that is wrong with a file of the player's own; of a board, all of it at once."""
+        return board.check(given) if option == "own_board" else super().own_faults(option, given)
+
     def drawn(self, state: E) -> str:
         """What nature draws now, in a word."""
         return notation.drawn(state)
+
+    def begins(self, seat: int, state: E) -> int | None:
+        """Nature's move by which a seat gets the marker."""
+        return seat if state.phase == DRAW_FIRST else None
+
+    def presets(self) -> Sequence[Preset]:
+        """Sides of the board and seasons: the rulebook has the easier side for a first game."""
+        return (
+            Preset("First game", "The easier side of the board, in summer.", {}),
+            Preset("Standard", "The harder side of the board, in summer.", {"board": "harder"}),
+            Preset("Everything", "The harder side of the board, in winter.", {"board": "harder", "season": "winter"}),
+        )
 
     def situation(self, state: E) -> Situation:
         """Where the game stands; who is dealt a card is named as a seat of the table."""

@@ -34,6 +34,16 @@ def read(path: str, form: type[T], package: str = __package__) -> T:
     return msgspec.convert(tomllib.loads(text), form)
 
 
+def start(path: str, package: str = __package__, table: str = "") -> str:
+    """A data file as text, or one of its tables: for somebody to start from."""
+    text = resources.files(package).joinpath(path).read_text("utf-8")
+    if not table:
+        return text
+    before, _, after = text.partition(f"\n[{table}]\n")
+    about, own = before.partition("\n[")[0].strip(), after.partition("\n[")[0].strip()
+    return f"{about}\n\n{own}\n"
+
+
 def digest(data: Any) -> str:
     """A fingerprint of some data."""
     return hashlib.blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=8).hexdigest()

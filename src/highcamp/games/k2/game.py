@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highcamp.engine.facts import Facts, Part, Standing
+from highcamp.engine.label import OwnFile
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions import notation, shipped
 from highcamp.games.expeditions.box import GUIDES, MOST_KINDS, MOVES
@@ -41,6 +42,19 @@ class K2Game(ExpeditionGame[K2Options, K2]):
         if options.own_weather is None:
             used[f"weather {options.season}"] = options.weather
         return {name: shipped.digest(data) for name, data in used.items()}
+
+    def own_files(self) -> Sequence[OwnFile]:
+        boards = {side: shipped.start(f"boards/{side}.toml", __package__) for side in ("easier", "harder")}
+        boards |= {f"everest_{side}": shipped.start(f"boards/everest_{side}.toml") for side in ("easier", "harder")}
+        weather = {
+            "summer": shipped.start("weather.toml", __package__, "summer"),
+            "winter": shipped.start("weather.toml", table="winter"),
+        }
+        return (
+            OwnFile("own_board", "A board of your own", boards),
+            OwnFile("own_weather", "Weather tiles of your own", weather),
+            OwnFile("own_cards", "Cards of your own", {"cards": shipped.start("decks.toml", __package__, "k2")}),
+        )
 
     def write_position(self, state: K2) -> dict[str, Any]:
         return position.write(state)

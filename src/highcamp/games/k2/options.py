@@ -45,7 +45,13 @@ class K2Options(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=1, le=5, description="Teams of two climbers: 1 to 5.")] = 2
     board: Annotated[
         Literal["easier", "harder", "everest_easier", "everest_harder"],
-        Meta(description="K2's own sides, or those of Mount Everest.", extra={"when": {"own_board": [None]}}),
+        Meta(
+            description="K2's own sides, or those of Mount Everest.",
+            extra={
+                "words": {"everest_easier": "Everest, easier", "everest_harder": "Everest, harder"},
+                "when": {"own_board": [None]},
+            },
+        ),
     ] = "easier"
     season: Annotated[
         Literal["summer", "winter"],
@@ -53,7 +59,10 @@ class K2Options(Options, frozen=True, kw_only=True):
     ] = "summer"
     crowding: Annotated[
         Literal["usual", "tight"],
-        Meta(description="tight: with five teams one climber fewer on a space above 7000 m.", extra={"when": {"players": [5]}}),
+        Meta(
+            description="tight: with five teams one climber fewer on a space above 7000 m.",
+            extra={"label": "Crowded spaces", "when": {"players": [5]}},
+        ),
     ] = "usual"
     icefall_tokens: Annotated[
         bool,

@@ -9,6 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
@@ -69,6 +70,20 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         if state.phase == DRAW_LEAD:
             return "Lead Climber"
         return "hand card" if state.phase == REFILL else "face-up card"
+
+    def begins(self, seat: int, state: MountaineersState) -> int | None:
+        return seat if state.phase == DRAW_LEAD else None
+
+    def presets(self) -> Sequence[Preset]:
+        return (
+            Preset("First game", "Routes only, to 50 points.", {"mode": "basic"}),
+            Preset("Standard", "All cards, to the summit.", {}),
+            Preset(
+                "Everything",
+                "A tournament on the long track: a match for each climber, medals by place.",
+                {"mode": "tournament", "track": "long"},
+            ),
+        )
 
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)

@@ -29,18 +29,28 @@ class MountaineersOptions(Options, frozen=True, kw_only=True):
         Literal["short", "long"],
         Meta(
             description="short: summit at 50. long: summit at 100. A flag every 10 spaces.",
-            extra={"when": {"mode": _TO_THE_SUMMIT, "blitz_goal": ["summit"], "own_track": [None]}},
+            extra={
+                "words": {"short": "Short, to 50", "long": "Long, to 100"},
+                "when": {"mode": _TO_THE_SUMMIT, "blitz_goal": ["summit"], "own_track": [None]},
+            },
         ),
     ] = "short"
     blitz_goal: Annotated[
         Literal["summit", "first_flag"],
-        Meta(description="Blitz only: where the race ends; the rulebook says both.", extra={"when": {"mode": ["blitz"]}}),
+        Meta(
+            description="Blitz only: where the race ends; the rulebook says both.",
+            extra={
+                "label": "Blitz ends at",
+                "words": {"summit": "The summit", "first_flag": "The first flag"},
+                "when": {"mode": ["blitz"]},
+            },
+        ),
     ] = "summit"
     tak_tak_always_extra: Annotated[
         bool,
         Meta(
             description="A Tak-Tak turned up as first card also allows an extra Route beside the second card.",
-            extra={"when": {"mode": ["peak", "tournament"]}},
+            extra={"label": "Tak-Tak always allows an extra Route", "when": {"mode": ["peak", "tournament"]}},
         ),
     ] = False
     own_track: Annotated[

@@ -9,6 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
+from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
@@ -46,7 +47,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     rules_version = 1
     # No game is longer: each of 85 cards is drawn once (18 more with three ropes) and leaves a hand once; a herd's step costs
     # a card and may end with a halt; six Campfires move a card; set-up and ropes add a dozen.
-    facts = Facts(seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, longest=5 * 85 + 18 + 6 + 12)
+    facts = Facts(
+        seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, silent=True, longest=5 * 85 + 18 + 6 + 12
+    )
     Options = TranquilityOptions
 
     def start(self, options: TranquilityOptions) -> TranquilityState:
@@ -109,6 +112,20 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def drawn(self, state: TranquilityState) -> str:
         names = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "first hands"}
         return names.get(state.phase, "card")
+
+    def begins(self, seat: int, state: TranquilityState) -> int | None:
+        return seat if state.phase == DRAW_FIRST else None
+
+    def presets(self) -> Sequence[Preset]:
+        return (
+            Preset("First game", "All hands lie open while you find out how the mountain grows.", {"open_hands": True}),
+            Preset("Standard", "The mountain alone, in silence.", {}),
+            Preset(
+                "Everything",
+                "All three modules: green path, Panorama objectives, mountain goats.",
+                {"green_path": True, "panorama_objectives": True, "mountain_goats": True},
+            ),
+        )
 
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)

@@ -37,7 +37,7 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
             ge=3,
             le=5,
             description="How many Panorama objectives are turned over.",
-            extra={"when": {"panorama_objectives": [True]}},
+            extra={"label": "Objectives turned over", "when": {"panorama_objectives": [True]}},
         ),
     ] = 3
     mountain_goats: Annotated[bool, Meta(description="Module: eight goats must be herded to the eighth row.")] = False
@@ -51,7 +51,9 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
         Literal["three", "six"],
         Meta(description="three: a Campfire in each colour and five Bridges. six: two in each colour and two Bridges."),
     ] = "three"
-    campfire_onto_bridge: Annotated[bool, Meta(description="A card that a Campfire moves may cover a Bridge.")] = True
+    campfire_onto_bridge: Annotated[
+        bool, Meta(description="A card that a Campfire moves may cover a Bridge.", extra={"label": "Campfire onto a Bridge"})
+    ] = True
     own_box: Annotated[OwnBox | None, Meta(description="Goat cards and sequences of your own copy.", extra={"study": True})] = (
         None
     )

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from highcamp.engine.options import in_words
 from highcamp.house.denials import Taken
 from highcamp.store.secret import is_for_device
 from highcamp.table.setting import clean_name
@@ -23,6 +24,7 @@ async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: From
     if found is None:
         return page(request, "join.html", 404, taken=True, title="", line="", seat=None, seat_name="", name="")
     table, seat = found
+    host = (await guest.house.store.hosts([table.id])).get(table.id)
     # Only what the invitation itself says: whoever opens it may not be allowed to watch.
     return page(
         request,
@@ -34,6 +36,8 @@ async def show(request: AnyRequest, guest: Asking, browser: Keeping, token: From
         seat_name=table.name(seat),
         name=browser.name or table.takers[seat].name,
         shared=is_for_device(token),
+        host="" if host is None or host == seat else table.name(host),
+        mode=in_words(table.state.options),
     )
 
 

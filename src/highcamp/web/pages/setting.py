@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
-from litestar.params import FromPath
+from litestar.datastructures import Cookie, UploadFile
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from highcamp.bots.naming import bots, strongest
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
-from highcamp.engine.options import Option, options_of
+from highcamp.engine.options import Option
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, set_table
-from highcamp.web.forms import Form, whole_number
-from highcamp.web.identity import AnyRequest, Asking, Keeping
+from highcamp.web import choosing, own
+from highcamp.web.choosing import Checked
+from highcamp.web.forms import Form, fields, sent_form, whole_number
+from highcamp.web.identity import AnyRequest, Asking, Keeping, Serving
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
 _GUEST = "Guest"
-_LONGEST_PARTS = 8_000  # letters
+_MINUTES = re.compile(r"\d{1,4}([.,]\d{1,2})?")
 
 
 def find_game(name: str) -> Game[Any, Any]:
@@ -35,8 +40,6 @@ def find_game(name: str) -> Game[Any, Any]:
     except Refused as refusal:
         if refusal.code != "unknown-game":
             raise
-        from litestar.exceptions import NotFoundException
-
         raise NotFoundException from refusal
 
 
@@ -54,25 +57,59 @@ def _usual(game: Game[Any, Any], called: str) -> Setting:
 
 
 @get("/new/{name:str}")
-async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str]) -> Response[Any]:
-    """The form."""
-    return _form(request, find_game(name), {"name_1": browser.name}, None)
+async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = "") -> Response[Any]:
+    """The form, with the usual options or those of a preset."""
+    game = find_game(name)
+    chosen = next((one.options for one in game.presets() if one.name == preset), {})
+    return _form(request, game, chosen, {"name_1": browser.name}, _as_it_comes(name, preset), None)
 
 
 @post("/new/{name:str}", status_code=303)
-async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str], form: Form) -> Response[Any]:
+async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form, filled in."""
     game = find_game(name)
+    given = await _filled_in(request)
     try:
-        setting = await guest.house.work_out(partial(read_form, game, form))
+        setting = await guest.house.work_out(partial(read_form, game, given))
+        first = read_first(given, len(setting.chairs))
     except Refused as refusal:
-        return _form(request, game, {"name_1": browser.name, **form}, refusal)
-    table, key = await guest.set_table(setting)
+        said = await guest.house.work_out(partial(choosing.checked, game, given))
+        return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal)
+    table, key = await guest.set_table(setting, first=first)
     answer = redirect_to(table, browser.key_cookie(key))
-    called = clean_name(form.get("name_1", ""))
+    called = clean_name(given.get("name_1", ""))
     if called:
         answer.cookies.append(browser.name_cookie(called))
     return answer
+
+
+@post("/new/{name:str}/check", status_code=200)
+async def check(house: Serving, name: FromPath[str], form: Form) -> Response[Checked]:
+    """What is to be said of the form as it is now, while somebody fills it in."""
+    said = await house.work_out(partial(choosing.checked, find_game(name), form))
+    return Response(said, media_type=MediaType.JSON, status_code=200)
+
+
+@get("/new/{name:str}/start/{option:str}/{start:str}")
+async def start(name: FromPath[str], option: FromPath[str], start: FromPath[str]) -> Response[str]:
+    """One of our own parts, to start from."""
+    text = next((one.starts.get(start) for one in own.own_fields(find_game(name)) if one.option == option), None)
+    if text is None:
+        raise NotFoundException
+    return Response(text, media_type=MediaType.TEXT)
+
+
+async def _filled_in(request: AnyRequest) -> dict[str, str]:
+    """The fields of the form. A file stands for the field that it belongs to, where nothing is written there."""
+    if request.content_type[0] == MediaType.JSON:
+        return await fields(request)
+    sent = await sent_form(request)
+    given = {name: value for name, value in sent.items() if isinstance(value, str)}
+    for name, file in sent.items():
+        option = name.removesuffix("_file")
+        if isinstance(file, UploadFile) and option != name and not given.get(option, "").strip():
+            given[option] = (await file.read(4 * own.LONGEST + 1)).decode("utf-8", "replace")
+    return given
 
 
 def redirect_to(table: Table, key: Cookie) -> Redirect:
@@ -80,48 +117,72 @@ def redirect_to(table: Table, key: Cookie) -> Redirect:
     return Redirect(f"/table/{table.id}", status_code=303, cookies=[key])
 
 
-def _form(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], refusal: Refused | None) -> Response[Any]:
-    shown = [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
-    kinds = [(name, kind.line) for name, kind in bots(game).items()]
+@cache
+def _as_it_comes(name: str, preset: str) -> Checked:
+    """What is to be said of a form that nobody has touched; it is kept for presets, and there are few."""
+    game = game_of(name)
+    options = next((one.options for one in game.presets() if one.name == preset), None)
+    if preset and options is None:
+        return _as_it_comes(name, "")
+    sent = {option: "yes" if value is True else str(value) for option, value in (options or {}).items() if value is not False}
+    return choosing.checked(game, {**sent, **{f"has_{option}": "yes" for option in options or {}}})
+
+
+def _chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
+    """What was chosen, as far as it can be read."""
+    try:
+        return choosing.read(game, given)
+    except Refused:
+        return {option.name: given[option.name] for option in choosing.offered(game) if option.name in given}
+
+
+def _form(
+    request: AnyRequest,
+    game: Game[Any, Any],
+    chosen: Mapping[str, Any],
+    given: Mapping[str, str],
+    said: Checked,
+    refusal: Refused | None,
+) -> Response[Any]:
+    shown = choosing.offered(game)
+    usual = {option.name: option.default for option in shown}
     return page(
         request,
         "set.html",
         422 if refusal else 200,
         label=game,
         options=shown,
-        bots=kinds,
+        few=choosing.FEW,
+        chosen={**usual, **chosen},
+        presets=[(preset, {**usual, **preset.options}) for preset in game.presets()],
+        said=said,
+        bots=[(name, kind.line) for name, kind in bots(game).items()],
         values=given,
         refusal=refusal,
-        blamed=_blamed(shown, refusal),
-        own=game.own_parts,
+        blamed=_blamed(shown, game, refusal),
+        own=own.own_fields(game),
+        longest=own.LONGEST,
+        begun=game.begins(0, game.new()) is not None,
     )
 
 
-def _blamed(shown: list[Option], refusal: Refused | None) -> str:
+def _blamed(shown: list[Option], game: Game[Any, Any], refusal: Refused | None) -> str:
     """The field of the form that a refusal is about, if it is about one."""
-    blamed = {name: name for name in ("clock", "seconds", "pace")}
-    blamed |= {f"option {name}": name for name in ["own", *(option.name for option in shown)]}
+    if refusal is None:
+        return ""
+    blamed = {name: name for name in ("clock", "minutes", "pace", "first")}
+    names = [*(one.option for one in own.own_fields(game)), *(option.name for option in shown)]
+    blamed |= {f"option {name}": name for name in names}
     blamed |= {f"seat {number}": f"seat_{number}" for number in range(1, MOST_SEATS + 1)}
-    return blamed.get(refusal.where, "") if refusal else ""
+    where = refusal.where.partition(",")[0].partition(".")[0]  # a place inside a part of one's own
+    return blamed.get(where, "")
 
 
 def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     """A setting from the fields of the form."""
-    options = {
-        option.name: _value(option, given.get(option.name))
-        for option in options_of(game.Options)
-        if not option.study and option.kind != "other" and (option.name in given or (option.kind == "switch" and given))
-    }
-    if given.get("own", "").strip():
-        options["own"] = _own_parts(game, given["own"])
+    options = {**choosing.read(game, given), **own.read(game, given)}
     seats = new_public(game, options).seats
     chairs = [_chair(game, given, number) for number in range(1, seats + 1)]
-    per = given.get("clock", "none")
-    if per not in ("none", "move", "game"):
-        raise Refused("bad-clock", "A clock counts per move, per game or not at all.", where="clock")
-    seconds = whole_number(given.get("seconds") or "60", "seconds")
-    if not 5 <= seconds <= 86_400:
-        raise Refused("bad-clock", "A clock runs from 5 seconds to a day.", where="seconds")
     pace = PACES.get(given.get("pace", "usual"))
     if pace is None:
         raise Refused("bad-pace", f"Bots play at one of these paces: {', '.join(PACES)}.", where="pace")
@@ -129,19 +190,35 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
         game,
         options,
         chairs,
-        clock=Clock(per=per, seconds=seconds),  # type: ignore[arg-type]  # checked above
+        clock=_clock(given),
         spectators="spectators" in given,
         listed="listed" in given,
         pace=pace,
     )
 
 
-def _value(option: Option, text: str | None) -> Any:
-    if option.kind == "switch":
-        return text in ("yes", "on", "true")
-    if option.kind == "number":
-        return whole_number(text, f"option {option.name}")
-    return next((value for value in option.values if str(value) == text), text)
+def read_first(given: Mapping[str, str], seats: int) -> int | None:
+    """The seat that was agreed to begin; None where it is drawn by lot."""
+    if given.get("first", "lot") == "lot":
+        return None
+    first = whole_number(given["first"], "first")
+    if not 1 <= first <= seats:
+        raise Refused("no-such-seat", f"Seat {first} does not play.", where="first", fix=f"The seats are 1 to {seats}.")
+    return first - 1
+
+
+def _clock(given: Mapping[str, str]) -> Clock:
+    per = given.get("clock", "none")
+    if per not in ("none", "move", "game"):
+        raise Refused("bad-clock", "A clock counts per move, per game or not at all.", where="clock")
+    if per == "none":
+        return Clock()
+    minutes = given.get("minutes", "").strip() or "5"
+    seconds = round(60 * float(minutes.replace(",", "."))) if _MINUTES.fullmatch(minutes) and minutes.isascii() else 0
+    if not 5 <= seconds <= 86_400:
+        fix = "Write minutes, such as 0.5 or 20."
+        raise Refused("bad-clock", "A clock runs from 5 seconds to a day.", where="minutes", fix=fix)
+    return Clock(per=per, seconds=seconds)  # type: ignore[arg-type]  # checked above
 
 
 def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair:
@@ -154,16 +231,3 @@ def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair
     if kind.startswith("bot:"):
         return Chair(bot=kind.removeprefix("bot:"))
     raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat {number}")
-
-
-def _own_parts(game: Game[Any, Any], text: str) -> Any:
-    """Parts of one's own, which may only be described, never programmed."""
-    if len(text) > _LONGEST_PARTS:
-        raise Refused("too-large", f"Parts of your own may take {_LONGEST_PARTS:,} letters.", where="option own")
-    try:
-        return game.parse_own(text)
-    except RecursionError:
-        raise Refused("bad-parts", "This is nested too deeply.", where="option own") from None
-    except Refused as wrong:
-        place = f"{wrong.where[:1].upper()}{wrong.where[1:]}: " if wrong.where != "option own" else ""
-        raise Refused(wrong.code, place + wrong.text, where="option own", fix=wrong.fix) from None

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
-from litestar import Response, get
+from litestar import Response, get, post
+from litestar.params import FromPath
+from litestar.response import Redirect
 from markupsafe import Markup
 
 from highcamp.drawing import cover
+from highcamp.engine.phrases import ago, counted, listed
 from highcamp.engine.registry import game, labels, list_games
 from highcamp.house.listing import Listed
 from highcamp.web.identity import AnyRequest, Asking, Keeping
@@ -18,32 +20,62 @@ from highcamp.web.rendering import page
 _MOST = 12  # tables in a list
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class Player(NamedTuple):
+    """Who has a seat, in a list."""
+
+    seat: int
+    name: str
+    note: str
+    """What a bot is called, or that the seat is open."""
+
+
+class Card(NamedTuple):
     """A table in a list."""
 
     id: str
     title: str
+    mode: str
+    """What is special about the game, in words; empty if it is as usual."""
+    players: list[Player]
     situation: str
+    age: str
     yours: bool
     over: bool
-    seats_open: int
+    host: str
+    """Who offers it; empty if they do not sit there."""
+    free: str
+    """How many seats are open; empty if none are."""
+
+    @property
+    def label(self) -> str:
+        """The table in a few words, for those who hear them."""
+        return f"{self.title} with {listed(player.name for player in self.players)}" if self.players else self.title
 
 
 @get("/")
 async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """The start page."""
-    mine = await guest.house.lists.tables_of(guest.key, _MOST) if guest.key else []
+    lists, now = guest.house.lists, guest.house.now()
+    mine = await lists.tables_of(guest.key, _MOST) if guest.key else []
     mine_too = {own.row.id for own in mine}
+    cards = [_card(own, now) for own in mine]
     return page(
         request,
         "start.html",
         games=labels(),
         picture=picture,
         padded=[own for own in list_games() if own.pad()],
-        mine=[_card(own) for own in mine],
-        open=[_card(listed) for listed in await guest.house.lists.open_tables(_MOST) if listed.row.id not in mine_too],
+        mine=sorted(cards, key=lambda card: (card.over, not card.yours)),  # what waits for you comes first
+        open=[_card(listed, now) for listed in await lists.open_tables(_MOST) if listed.row.id not in mine_too],
         name=browser.name,
     )
+
+
+@post("/table/{id:str}/remove", status_code=303)
+async def remove(guest: Asking, id: FromPath[str]) -> Redirect:
+    """Leave a table out of one's own list."""
+    await guest.remove(id)
+    return Redirect("/", status_code=303)
 
 
 @cache
@@ -52,18 +84,35 @@ def picture(name: str) -> Markup:
     return Markup(game(name).cover() or cover.cover(name))
 
 
-def _card(listed: Listed) -> Card:
-    row = listed.row
-    waiting = " and ".join(actor.name for actor in listed.actors)
-    situation = "Over" if row.over else "Your turn" if listed.is_yours else f"Waiting for {waiting}"
+def _card(listed: Listed, now: int) -> Card:
+    row, names = listed.row, listed.names
+    over = row.over or bool(listed.shut)
     return Card(
         id=row.id,
         title=_title(row.game),
-        situation=listed.shut or situation,
-        yours=listed.is_yours,
-        over=row.over or bool(listed.shut),
-        seats_open=row.empty,
+        mode=" · ".join(listed.mode),
+        players=[
+            Player(seat, "You" if seat in listed.seats else names[seat], taker.bot or ("open" if taker.is_open else ""))
+            for seat, taker in enumerate(listed.takers)
+        ],
+        situation=listed.shut or (listed.result or "Over" if row.over else _turn(listed)),
+        age=ago(now - row.public),
+        yours=listed.is_yours and not over,
+        over=over,
+        host="" if listed.host is None else names[listed.host],
+        free=counted(row.empty, "seat") + " open" if row.empty and not over else "",
     )
+
+
+def _turn(table: Listed) -> str:
+    if table.is_yours:
+        return "Your turn"
+    if not table.actors:
+        return "One moment"
+    takers = table.takers
+    if all(takers[actor.seat].is_open for actor in table.actors):
+        return "Waiting for somebody to join"
+    return f"Waiting for {listed(actor.name for actor in table.actors)}"
 
 
 def _title(game: str) -> str:

@@ -38,10 +38,16 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
     """The page."""
     try:
         parts = board.PARTS[board.form_of(request)]
-        shown = await (await guest.look(id, eyes(number))).shown(parts)
+        sight = await guest.look(id, eyes(number))
+        shown = await sight.shown(parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
-    return page(request, "table.html", asked=number, digest=shown.digest, **shown.form(parts))
+    presence = guest.house.presence
+    # A script that looks in from a hidden tab does not navigate.
+    arrives = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
+    (presence.stay if arrives else presence.look_in)(id, sight.viewer.seats)
+    talking = await guest.house.talk.shown(sight, guest.key)
+    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(parts))
 
 
 @get("/table/{id:str}/live")

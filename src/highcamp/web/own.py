@@ -1,0 +1,69 @@
+"""Parts of the players' own, as text in a form or as a file: what can be brought, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from highcamp.engine.files import parse_mapping
+from highcamp.engine.game import Game
+from highcamp.engine.refusal import Refused
+
+LONGEST = 8_000  # letters
+_MOST_FAULTS = 12  # that are told
+
+
+class Field(NamedTuple):
+    """A field of the form for parts of one's own."""
+
+    option: str
+    label: str
+    form: str
+    """What is written there."""
+    starts: Mapping[str, str]
+    """What one may start from, by name."""
+
+
+def own_fields(game: Game[Any, Any]) -> list[Field]:
+    """All such fields of a game."""
+    found = [Field(own.option, own.label, "As TOML or JSON", own.starts) for own in game.own_files()]
+    if (parts := game.own_parts) is not None:
+        found.append(Field("own", parts.label, parts.form, {"example": parts.example} if parts.example else {}))
+    return found
+
+
+def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
+    """The options that were brought along; parts may only be described, never programmed."""
+    named = [field.option for field in own_fields(game)]
+    found = {option: _read(game, option, given[option]) for option in named if given.get(option, "").strip()}
+    if "own" not in named and given.get("own", "").strip():
+        game.parse_own("")  # which refuses it
+    return found
+
+
+def faults(game: Game[Any, Any], option: str, text: str) -> list[str]:
+    """What is wrong with such a part, as the checker says it; nothing if it can be played with."""
+    try:
+        value = _read(game, option, text)
+        if option == "own":
+            game.check_public({option: value})
+            game.options({option: value})
+            return []
+    except Refused as wrong:
+        return [f"{wrong.text} {wrong.fix}".strip()]
+    return [str(fault) if fault.where else f"{fault.text} {fault.fix}".strip() for fault in game.own_faults(option, value)][
+        :_MOST_FAULTS
+    ]
+
+
+def _read(game: Game[Any, Any], option: str, text: str) -> Any:
+    where = f"option {option}"
+    if len(text) > LONGEST:
+        raise Refused("too-large", f"Parts of your own may take {LONGEST:,} letters.", where=where)
+    try:
+        return game.parse_own(text) if option == "own" else parse_mapping(text, where)
+    except RecursionError:
+        raise Refused("bad-parts", "This is nested too deeply.", where=where) from None
+    except Refused as wrong:
+        place = f"{wrong.where[:1].upper()}{wrong.where[1:]}: " if wrong.where != where else ""
+        raise Refused(wrong.code, place + str(wrong.text), where=where, fix=wrong.fix) from None
