@@ -118,8 +118,7 @@ def _card(view: View, one: Face, kind: Kind, press: Press, dim: bool, place: str
         drawn = rect(-3, up - 3, wide + 6, tall + 6, "plate", 14) + drawn
     label = face_name(one) if one.range == "Avalanche" else f"{face_name(one)}, {one.peak}, {one.feet:,} ft"
     label += ", chosen" if chosen else ""
-    id = f"card-{one.card}"
-    return press.marked(kind, drawn, one.card, label, chosen=chosen, why=card_text(view, one), place=place, id=id)
+    return press.marked(kind, drawn, one.card, label, chosen=chosen, why=card_text(view, one), place=place)
 
 
 # -- plates --
