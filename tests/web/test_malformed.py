@@ -53,7 +53,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{id}"),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("moves", "picks", "undo", "ask", "answer", "greet", "hint", "why")),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "rematch")),
-    *(("POST", f"/api/tables/{{id}}/{act}") for act in ("messages", "mute", "quiet")),
+    *(("POST", f"/api/tables/{{id}}/{act}") for act in ("say", "mute", "quiet")),
     ("POST", "/api/tables/{id}/continue"),
     ("POST", "/api/records"),
     ("GET", "/api/tables/{id}/replay"),

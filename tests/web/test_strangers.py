@@ -46,7 +46,7 @@ API_ACTS: dict[str, dict[str, Any]] = {
     "answer": {"agrees": True},
     "greet": {"word": "hello"},
     "why": {"move": 0},
-    "messages": {"text": "Hello!"},
+    "say": {"text": "Hello!"},
     "mute": {"muted": True},
     "quiet": {"quiet": True},
     **{act: {} for act in ("remove", "ask", "hint", "sit", "leave", "back", "link", "alone", "rematch")},
@@ -93,7 +93,9 @@ def routes(server: Server) -> set[str]:
 
 
 def test_a_private_table_is_to_strangers_as_one_that_does_not_exist(server: Server) -> None:
-    assert routes(server) == {"", "live", "stream", "replay", "record", *ACTS, *API_ACTS}, "a route is not tried here"
+    assert routes(server) == {"", "live", "stream", "replay", "record", "messages", *ACTS, *API_ACTS}, (
+        "a route is not tried here"
+    )
     host = server.browser()
     made = host.post("/api/tables", json={"game": "cant-stop", "chairs": [{"name": "Ada"}, {}], "spectators": False}).json()
     running = made["id"]

@@ -39,7 +39,7 @@ async def said(guest: Asking, id: FromPath[str]) -> Talking:
     return found or Talking(said=[], quiet=True, others=[])
 
 
-@post("/tables/{id:str}/messages", summary="Say something", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)
+@post("/tables/{id:str}/say", summary="Say something", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def say(guest: Asking, id: FromPath[str], data: JSONBody[Saying]) -> None:
     """Say something to those at the table: at tables by invitation, in games that are not played in silence."""
     await guest.house.talk.say(await guest.look_from(id, data.seat), guest.key, data.seat, data.text)
