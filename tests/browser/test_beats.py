@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browsers import Person, new_database, set_table
+from highcamp.web.browser import KEY
 from servers import Server, serving
 
 pytestmark = pytest.mark.browser
@@ -145,7 +146,7 @@ def test_much_that_happened_is_shown_as_one(server: Server, chromium: Browser) -
     id = sit(ann, server, "cant-stop")
     ann.until("you", "others")
     Person.turn_to(ann.page, shown=False)
-    key = next(cookie["value"] for cookie in ann.context.cookies() if cookie["name"] == "highcamp")
+    key = next(cookie["value"] for cookie in ann.context.cookies() if cookie["name"] == KEY)
     bearer = {"authorization": f"Bearer {key}"}
     for _ in range(30):
         frame = httpx.get(f"{server.url}/api/tables/{id}", headers=bearer).json()

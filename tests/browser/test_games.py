@@ -20,8 +20,8 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
     "elevation": ({"players": 3, "day_1": 0, "day_2": 0, "day_3": 0}, 3, ""),
     "tranquility": ({"players": 3}, 3, ""),
     "mountaineers": ({"players": 3, "mode": "basic"}, 3, ""),
-    "everest": ({"players": 3}, 3, "end turn"),
-    "k2": ({"players": 3}, 3, "end turn"),
+    "everest": ({"players": 3}, 3, "End the day"),
+    "k2": ({"players": 3}, 3, "End the day"),
 }
 
 

@@ -364,7 +364,7 @@ def test_what_is_sent_and_answered_is_described(server: Server) -> None:
             schemas = list(_schemas(act["responses"]))
             assert schemas, path
             assert not [schema for schema in schemas if "detail" in schema.get("properties", {})], path  # the framework's own
-            if "post" in method:
+            if "post" in method and not path.endswith("/remove"):  # which takes nothing
                 sent = act["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
                 assert any("examples" in field for field in types[sent]["properties"].values()), path
 

@@ -41,7 +41,7 @@ def test_a_stream_tells_who_is_there_as_soon_as_that_changes(server: Server) -> 
     id, ann, ben = two(server)
     with ann.listen(f"/table/{id}/live") as stream:
         assert said(stream, "presence") == {"0": "here", "1": "gone"}
-        with ben.listen(f"/api/tables/{id}/stream") as other:
+        with ben.listen(f"/api/tables/{id}/stream?whole=true") as other:
             assert said(other, "presence") == {"0": "here", "1": "here"}
             assert said(stream, "presence") == {"0": "here", "1": "here"}
         server.later += AWAY

@@ -172,6 +172,8 @@ def test_whoever_gives_no_name_is_a_guest_and_never_an_empty_seat(server: Server
     id = host.set_up("cant-stop", seat_2="open", listed="yes")
     assert guest.post(host.link(id, 1), data={"name": name}).status_code == 303
     assert server.table(id).takers[1].is_person
+    assert guest.act(id, "back", seat=1, name=name).status_code == 422  # nobody stands in
+    assert guest.act(id, "leave", seat=1).status_code == 200
     assert guest.act(id, "back", seat=1, name=name).status_code == 200
     assert server.table(id).takers[1].is_person
     program = server.browser()

@@ -158,6 +158,8 @@ class Guest:
         """Take one's seat back from a bot."""
 
         def decide(table: Table, at: int) -> Entry:
+            if table.takers[seat].is_person:
+                raise Refused("not-away", "No bot plays for you.")
             called = clean_name(name) or table.takers[seat].name or table.name(seat)
             return draft_seating(table, seat, at, name=called, why="back")
 

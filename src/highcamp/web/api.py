@@ -236,13 +236,19 @@ async def rematch(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> R
     security=MAY_HAVE_KEY,
     responses=AT_A_TABLE | {200: ResponseSpec(str, False, "Events.", "text/event-stream")},
 )
-async def live(request: AnyRequest, guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> Stream:
-    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON. Beside them come ``presence``
-    (which of the seats that people hold are here, away or gone) ``notice`` (somebody joined or left, or a rematch is set)
-    and ``messages``.
+async def live(
+    request: AnyRequest,
+    guest: Asking,
+    id: FromPath[str],
+    seat: FromQuery[Seat | None] = None,
+    whole: FromQuery[bool] = False,
+) -> Stream:
+    """Events named ``frame``: the id is the frame's digest, the data is the frame as JSON. The ``whole`` stream has beside them
+    ``presence`` (which of the seats that people hold are here, away or gone), ``notice`` (somebody joined or left, or a rematch
+    is set) and ``messages``.
     """
     seen = request.headers.get("last-event-id", "")
-    events = await stream(guest, id, seat, seen, _sent_event)
+    events = await stream(guest, id, seat, seen, _sent_event, whole=whole)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 

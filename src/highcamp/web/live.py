@@ -26,9 +26,11 @@ _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 _STAY = 12.0  # seconds after which it is said again that somebody is there
 
 
-async def stream(guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes]) -> AsyncIterator[bytes]:
+async def stream(
+    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], *, whole: bool = True
+) -> AsyncIterator[bytes]:
     """Server-sent events for as long as the guest listens; refused where too many do. ``seen`` is the number of the frame it
-    has already, ``form`` makes an event of JSON or HTML.
+    has already, ``form`` makes an event of JSON or HTML. ``whole``: with what goes beside the frames.
     """
     sight = await guest.look(id, seat)
     holder = guest.key if sight.viewer.seats or sight.viewer.host else None
@@ -38,13 +40,15 @@ async def stream(guest: Guest, id: str, seat: int | None, seen: str, form: Calla
 
     async def events() -> AsyncIterator[bytes]:
         with suppress(Exhausted, TooDear, Missing, Forbidden, ClosedTable), gate.stream(guest.address, id, holder):
-            async for one in _events(guest, id, seat, seen, form):
+            async for one in _events(guest, id, seat, seen, form, whole):
                 yield one
 
     return events()
 
 
-async def _events(guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes]) -> AsyncIterator[bytes]:
+async def _events(
+    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], whole: bool
+) -> AsyncIterator[bytes]:
     yield b"retry: 1500\n\n"
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
@@ -59,11 +63,12 @@ async def _events(guest: Guest, id: str, seat: int | None, seen: str, form: Call
                 seen = shown.digest
                 yield (await sight.shown(form)).form(form)
                 beat = time() + _HEARTBEAT
-            for notice in notices(before, shown.frame) if before is not None else ():
+            for notice in notices(before, shown.frame) if whole and before is not None else ():
                 yield named("notice", msgspec.json.encode(notice))
             before = shown.frame
-            for one in await beside.news(sight):
-                yield one
+            for one in await beside.news(sight):  # which also says that the guest is there
+                if whole:
+                    yield one
             # What the viewer does not see must not show in the time of the next heartbeat either.
             try:
                 async with asyncio.timeout_at(min(beat, time() + beside.pause(sight))):

@@ -29,7 +29,7 @@ class Muting(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Quieting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether there are to be no messages."""
 
-    quiet: bool
+    quiet: Annotated[bool, Meta(examples=[True])]
 
 
 @get("/tables/{id:str}/messages", summary="What was said", security=NEEDS_KEY, responses=AT_A_TABLE)
