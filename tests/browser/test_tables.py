@@ -113,8 +113,8 @@ def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
     slider = page.get_by_role("slider")
     slider.focus()
     at = slider.input_value()
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("slider")).to_have_value(str(int(at) - 1))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider")).to_have_value(str(int(at) + 1))
 
 
 CALLED = """

@@ -187,10 +187,10 @@ def test_a_position_that_holds_it_is_remarked_upon(tmp_path: Path) -> None:
     assert "guide_ropes" in said["remark"]
 
 
-def test_the_form_says_beside_what_an_option_matters(server: Server) -> None:
+def test_the_form_sets_aside_what_does_not_matter(server: Server) -> None:
     page = server.browser().get("/new/tranquility").text
-    assert page.count("data-when=") == sum(bool(option.when) for option in options_of(game("tranquility").Options))
-    assert "It matters only with players 1." in page
+    assert 'data-option="guide_ropes" data-idle' in page
+    assert 'data-option="players" data-idle' not in page
 
 
 # -- no others: every mixture that is taken is felt, and none that is refused --

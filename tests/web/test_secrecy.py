@@ -69,7 +69,7 @@ def answers(server: Server, id: str, viewer: int | None, moves: range) -> dict[s
     for number in [beats[0]["number"], beats[-1]["number"], beats[-1]["number"] + 1] if beats else []:
         for path in ["/table/{}/moment/{}", "/api/tables/{}/moment/{}"]:
             found[f"{path} {number}"] = whole(browser, path.format(id, number), accept="text/fragment")
-    for path in ["/table/{}/live", "/api/tables/{}/stream"]:
+    for path in ["/table/{}/live", "/api/tables/{}/stream?whole=true"]:
         with browser.listen(path.format(id)) as stream:
             found[path] = stream.next() + stream.next() + stream.next()  # when to come back, a frame, who is there
             assert b"event: presence" in found[path]
