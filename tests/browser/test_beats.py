@@ -58,18 +58,26 @@ def test_a_bots_dice_come_to_rest_on_the_board_and_a_press_goes_on(ann: Person, 
     expect(stage).not_to_have_text(said)
 
 
+def play_until_a_sheet(person: Person) -> None:
+    """Play, and go on past what is shown, until something is to be read."""
+    page, sheet = person.page, person.page.locator("#sheet")
+    for _ in range(400):
+        page.wait_for_selector('#frame[data-turn="you"], #stage:not([hidden]), #sheet[open]', state="attached")
+        if sheet.is_visible():
+            return
+        if page.locator("#stage").is_visible():
+            page.keyboard.press("Space")
+        elif person.turn == "you":
+            asked = person.decision
+            page.locator("#act button[data-move]").last.dispatch_event("click")
+            page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #stage:not([hidden])', state="attached")
+    raise AssertionError("Nothing was to be read.")
+
+
 def test_a_round_ends_with_a_sheet_that_one_press_closes(ann: Person, server: Server) -> None:
     sit(ann, server, "mountaineers", 2)
     sheet = ann.page.locator("#sheet")
-    for _ in range(12):
-        ann.page.wait_for_selector('#frame[data-turn="you"], #stage:not([hidden]), #sheet[open]', state="attached")
-        if sheet.is_visible():
-            break
-        if ann.page.locator("#stage").is_visible():
-            ann.page.keyboard.press("Space")
-        elif ann.turn == "you":
-            ann.page.locator("#act button[data-move]").nth(0).dispatch_event("click")
-    ann.page.wait_for_selector("#sheet[open]")
+    play_until_a_sheet(ann)
     expect(sheet).to_contain_text("Round 1")
     expect(sheet).to_contain_text("in all")
     sheet.get_by_role("button", name="Go on").click()
@@ -80,16 +88,7 @@ def test_the_end_is_a_sheet_with_the_winner_and_the_places(server: Server, chrom
     ann = Person(chromium, server.url, speed="fast")
     sit(ann, server, "cant-stop", options={"players": 2, "columns": 1, "lab": {"heights": [2] * 11}})
     sheet = ann.page.locator("#sheet")
-    for _ in range(400):
-        ann.page.wait_for_selector('#frame[data-turn="you"], #stage:not([hidden]), #sheet[open]', state="attached")
-        if sheet.is_visible():
-            break
-        if ann.page.locator("#stage").is_visible():
-            ann.page.keyboard.press("Space")
-        elif ann.turn == "you":
-            asked = ann.decision
-            ann.page.locator("#act button[data-move]").last.dispatch_event("click")
-            ann.page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #stage:not([hidden])', state="attached")
+    play_until_a_sheet(ann)
     expect(sheet).to_contain_text("win")
     expect(sheet).to_contain_text("place 1")
     ann.page.mouse.click(3, 3)  # outside

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from expedition_cases import does, legal
 from highcamp import Dealer, Game, Refused, State
 from highcamp.games.everest import EVEREST as GAME
 
@@ -61,19 +62,6 @@ def acting(
     if acting:
         position["acting"] = acting
     return EVEREST.position(position)
-
-
-def does(state: State, *moves: str) -> State:
-    """The state after these moves of whoever is to act."""
-    after = state.copy()
-    for text in moves:
-        after.play(after.to_act[0], EVEREST.parse(text, after))
-    return after
-
-
-def legal(state: State) -> set[str]:
-    """The legal moves as text."""
-    return {EVEREST.say(move, state) for move in state.legal()}
 
 
 def refused(state: State, text: str) -> str:

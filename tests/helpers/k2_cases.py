@@ -37,19 +37,6 @@ def acting(
     )
 
 
-def does(state: State, *moves: str) -> State:
-    """The state after these moves of whoever is to act."""
-    after = state.copy()
-    for text in moves:
-        after.play(after.to_act[0], K2.parse(text, after))
-    return after
-
-
-def legal(state: State) -> set[str]:
-    """The legal moves as text."""
-    return {K2.say(move, state) for move in state.legal()}
-
-
 def climbers(state: State, seat: int = 1) -> list[dict[str, Any]]:
     """The climbers of a seat as the position writes them."""
     found: list[dict[str, Any]] = state.position()["seats"][seat - 1]["climbers"]

@@ -26,6 +26,7 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
 MOST_BETWEEN = 30  # moves between two kills, at most
 # Seconds between two tries of a player, who is another program and can only ask again: after a server that went away, and while
 # there is nothing to do.
+# Seconds. Players look again as people do, and a server that was killed needs a moment to be back.
 _SOON, _LATER = 0.01, 0.03
 
 Answered = tuple[int, int]

@@ -11,6 +11,7 @@ import httpx
 import highcamp
 from highcamp import Record
 from highcamp.engine import registry
+from page_acts import ACTS
 from playing import played
 from web_client import Browser
 
@@ -95,24 +96,8 @@ class Kind:
             name: str(rng.choice([*ODD, 1, 2, "yes", "open"])).encode("utf-8", "replace").decode()
             for name in rng.sample(names, 6)
         }
-        acts = [
-            "move",
-            "undo",
-            "ask",
-            "answer",
-            "greet",
-            "leave",
-            "back",
-            "sit",
-            "link",
-            "alone",
-            "hint",
-            "why",
-            "rematch",
-            "continue",
-        ]
         paths = [
-            f"/table/{self.table}/{rng.choice(acts)}",
+            f"/table/{self.table}/{rng.choice(ACTS)}",
             f"/new/{rng.choice(registry.names())}",
             "/score/elevation",
             "/join/x",

@@ -47,10 +47,24 @@ def test_what_the_other_device_had_goes_along(server: Server) -> None:
     ours = laptop.play("cant-stop")
     theirs = phone.play("k2")
     assert phone.frame(theirs)["seat"] == 0  # the server has in mind who holds it
-    phone.post(offered(laptop))
+    phone.post(offered(laptop), data={"both": "yes"})
     assert listed(phone) == listed(laptop) == {ours, theirs}
     assert phone.frame(theirs)["seat"] == laptop.frame(theirs)["seat"] == 0
     assert laptop.frame(theirs)["host"]
+
+
+def test_nobody_gives_their_own_tables_away_by_opening_somebodys_link(server: Server) -> None:
+    stranger, ann = server.browser(), server.browser()
+    stranger.play("cant-stop")
+    hers = ann.play("k2")
+    path = offered(stranger)
+    assert "Both devices are mine" in Page(ann.get(path).text).text
+    answer = ann.post(path)
+    assert answer.status_code == 422
+    assert "other device" in Page(answer.text).text
+    assert hers not in listed(stranger)
+    assert listed(ann) == {hers}
+    assert ann.get(path).status_code == 200, "the link still works"
 
 
 def test_a_seat_that_both_have_is_had_once(server: Server) -> None:
@@ -58,7 +72,7 @@ def test_a_seat_that_both_have_is_had_once(server: Server) -> None:
     id = laptop.play("cant-stop")
     phone.post(laptop.link(id, 0), data={})
     assert laptop.frame(id)["seats"][0]["browsers"] == 2
-    phone.post(offered(laptop))
+    phone.post(offered(laptop), data={"both": "yes"})
     assert laptop.frame(id)["seats"][0]["browsers"] == 1
 
 

@@ -14,12 +14,12 @@ from schemathesis import GenerationMode
 import highcamp
 from highcamp.engine import registry
 from highcamp.engine.options import options_of
+from page_acts import ACTS
 from web_client import ADDRESS, Browser, Server
 
 FIXTURES = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
-ACTS = ["move", "undo", "ask", "answer", "greet", "leave", "back", "sit", "link", "alone", "hint", "why", "rematch", "continue"]
 
 
 class Victim:

@@ -16,29 +16,10 @@ from highcamp.engine import registry
 from highcamp.games.elevation.approach import own
 from highcamp.table.replay import entries
 from highcamp.table.setting import Chair, settle
+from page_acts import ACTS
 from playing import played
 from web_client import Server, table_of
 
-ACTS = [
-    "move",
-    "undo",
-    "ask",
-    "answer",
-    "greet",
-    "leave",
-    "back",
-    "sit",
-    "link",
-    "alone",
-    "hint",
-    "why",
-    "rematch",
-    "continue",
-    "say",
-    "mute",
-    "quiet",
-    "remove",
-]
 API_ACTS: dict[str, dict[str, Any]] = {
     "moves": {"decision": 1, "move": 0},
     "picks": {"decision": 1, "moves": [0]},

@@ -54,7 +54,9 @@ class Gate:
             try:
                 await asyncio.sleep(self._pause)  # the pause is what is wanted
             finally:
-                self._refused -= Counter([address])
+                self._refused[address] -= 1
+                if not self._refused[address]:
+                    del self._refused[address]
         self._addresses.take(address)
 
     def meter(self, address: str) -> Meter:

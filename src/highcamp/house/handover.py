@@ -25,7 +25,7 @@ class Handover:
 
     async def offer(self, key: str | None) -> str:
         """A token that opens this key, once and soon; refused to whoever has nothing to take along."""
-        if not key or not await self._house.store.knows(hashed(key)):
+        if not key or not await self.is_rich(key):
             fix = "Play something first."
             raise Refused("no-tables", "This browser has no tables yet that it could take along.", fix=fix)
         made, now = token(), self._house.now()
@@ -36,10 +36,17 @@ class Handover:
         """Whether a token still opens a key."""
         return await self._house.store.keys.is_offered(hashed(token), self._house.now())
 
-    async def take(self, token: str, own: str | None) -> str:
-        """The key that a token opens, for a browser that may have one of its own: what that holds goes along. Raises ``Taken``
-        if it was used before, or is too old.
+    async def is_rich(self, key: str | None) -> bool:
+        """Whether a browser has tables of its own, which would go along."""
+        return bool(key) and await self._house.store.knows(hashed(key or ""))
+
+    async def take(self, token: str, own: str | None, *, both: bool = False) -> str:
+        """The key that a token opens, for a browser that may have one of its own: what that holds goes along, once its holder
+        has said that ``both`` devices are theirs. Raises ``Taken`` if it was used before, or is too old.
         """
+        if not both and await self.is_rich(own):
+            text = "Your own tables would be open on the other device too."
+            raise Refused("own-tables", text, fix="Say that both devices are yours, or leave the link alone.")
         sealed = await self._house.store.keys.take(hashed(token), self._house.now())
         if sealed is None:
             raise Taken

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
-from sqlalchemy import Connection, Executable, delete, exists, insert, select, update
-
+from highcamp.store.access import Access
 from highcamp.store.schema import handovers, holders
 
 
 class Keys:
     """Reads and writes them, by the store's ways to do so."""
 
-    def __init__(
-        self,
-        transact: Callable[[Callable[[Connection], Any]], Awaitable[Any]],
-        found: Callable[[Executable], Awaitable[Sequence[Any]]],
-    ) -> None:
-        self._transact = transact
-        self._found = found
+    def __init__(self, access: Access) -> None:
+        self._access = access
 
     async def offer(self, token: str, sealed: str, until: int, now: int) -> None:
         """Keep a sealed key until then, for whoever has the token that hashes to this; those that are too old are let go."""
@@ -28,12 +21,12 @@ class Keys:
             link.execute(delete(handovers).where(handovers.c.until < now))
             link.execute(insert(handovers).values(token=token, sealed=sealed, until=until))
 
-        await self._transact(work)
+        await self._access.transact(work)
 
     async def is_offered(self, token: str, now: int) -> bool:
         """Whether a (hashed) token still opens a key."""
         query = select(handovers.c.until).where(handovers.c.token == token, handovers.c.until >= now)
-        return bool(await self._found(query))
+        return bool(await self._access.find(query))
 
     async def take(self, token: str, now: int) -> str | None:
         """The sealed key that a (hashed) token is for, once; None if there is none, or no longer."""
@@ -44,7 +37,7 @@ class Keys:
             gone = link.execute(delete(handovers).where(*where))
             return str(found[0]) if found and gone.rowcount == 1 else None
 
-        taken: str | None = await self._transact(work)
+        taken: str | None = await self._access.transact(work)
         return taken
 
     async def join(self, old: str, new: str) -> list[str]:
@@ -60,5 +53,5 @@ class Keys:
             link.execute(delete(holders).where(holders.c.key == old))
             return at
 
-        joined: list[str] = await self._transact(work)
+        joined: list[str] = await self._access.transact(work)
         return joined

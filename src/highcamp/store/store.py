@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Executable, and_, delete, func, insert, or_, 
 from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
+from highcamp.store.access import Access
 from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
@@ -71,8 +72,9 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._writer = Writer(self._write)
-        self.talk = Talk(self._transact, self._found)
-        self.keys = Keys(self._transact, self._found)
+        access = Access(self._transact, self._found)
+        self.talk = Talk(access)
+        self.keys = Keys(access)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""

@@ -63,11 +63,12 @@ async def _events(
                 seen = shown.digest
                 yield (await sight.shown(form)).form(form)
                 beat = time() + _HEARTBEAT
-            for notice in notices(before, shown.frame) if whole and before is not None else ():
-                yield named("notice", msgspec.json.encode(notice))
-            before = shown.frame
-            for one in await beside.news(sight):  # which also says that the guest is there
-                if whole:
+            beside.stay(sight)
+            if whole:
+                for notice in notices(before, shown.frame) if before is not None else ():
+                    yield named("notice", msgspec.json.encode(notice))
+                before = shown.frame
+                for one in await beside.news(sight):
                     yield one
             # What the viewer does not see must not show in the time of the next heartbeat either.
             try:
@@ -110,14 +111,17 @@ class Beside:
         finally:
             self._house.presence.stay(self._id, self._seats)
 
-    async def news(self, sight: Sight) -> list[bytes]:
-        """What is new. That the viewer is there is said at its own times: others' acts must not show in them."""
-        presence, time = self._house.presence, asyncio.get_running_loop().time()
+    def stay(self, sight: Sight) -> None:
+        """Say that the viewer is there, at times of its own: others' acts must not show in them."""
+        time = asyncio.get_running_loop().time()
         self._seats = sight.viewer.seats
         if time >= self._stays:
             self._stays = time + _STAY
-            presence.stay(self._id, self._seats)
-        there = {str(seat): presence.state(self._id, seat) for seat in _people(sight)}
+            self._house.presence.stay(self._id, self._seats)
+
+    async def news(self, sight: Sight) -> list[bytes]:
+        """What is new."""
+        there = {str(seat): self._house.presence.state(self._id, seat) for seat in _people(sight)}
         found = self._new("presence", msgspec.json.encode(there))
         version = (*self._house.talk.version(self._id), sight.opened.seatings)
         if version != self._heard:

@@ -9,8 +9,6 @@ from everest_cases import (
     EVEREST,
     acting,
     clients,
-    does,
-    legal,
     loads,
     oxygen_table,
     plays,
@@ -21,6 +19,7 @@ from everest_cases import (
     texts,
     turned,
 )
+from expedition_cases import does, legal
 from highcamp import Refused, Rng
 
 

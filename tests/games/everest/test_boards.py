@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from cli_runs import run, write
-from everest_cases import EVEREST, acting, does, legal
+from everest_cases import EVEREST, acting
+from expedition_cases import does, legal
 from highcamp import Refused
 from highcamp.games.everest.options import shipped_deck, shipped_season
 from highcamp.games.expeditions import board, shipped

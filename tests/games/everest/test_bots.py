@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, points
+from everest_cases import EVEREST, acting, points
+from expedition_cases import does
 from highcamp import Rng, State
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bots

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, legal, refused, seat_part
+from everest_cases import EVEREST, acting, refused, seat_part
 from everest_search import TooMany, after, can_pay, free_moves, payments
+from expedition_cases import does, legal
 from highcamp import Refused, Rng, State
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.debt import payable, spare

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from everest_cases import EVEREST, acting, does, oxygen_table, plays, seat_part
+from everest_cases import EVEREST, acting, oxygen_table, plays, seat_part
+from expedition_cases import does
 from highcamp import Game, Rng, State
 from highcamp.drawing.fitting import width
 from highcamp.drawing.palette import TOKENS

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, clients, does, legal, refused
+from everest_cases import EVEREST, acting, clients, refused
+from expedition_cases import does, legal
 from highcamp import Dealer, Record, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from everest_cases import EVEREST, acting, does, legal, refused, seat_part
+from everest_cases import EVEREST, acting, refused, seat_part
 from expedition_bound import longest_turn, moves_left
+from expedition_cases import does, legal
 from highcamp import Rng, State
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import END, ITEMS

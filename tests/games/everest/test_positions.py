@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, legal, refused, seat_part
+from everest_cases import EVEREST, acting, refused, seat_part
+from expedition_cases import does, legal
 from highcamp import Dealer, Record, Refused, State
 from highcamp.games.expeditions.box import MOVES
 from highcamp.games.expeditions.notation import cards_of, spaces_of, texts

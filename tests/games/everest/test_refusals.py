@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from everest_cases import CROWD, EVEREST, acting, clients, does, loads, oxygen_table, plays
+from everest_cases import CROWD, EVEREST, acting, clients, loads, oxygen_table, plays
+from expedition_cases import does
 from highcamp import Record, Refused, State
 
 

@@ -16,10 +16,8 @@ from everest_cases import (
     acting,
     choose_first,
     clients,
-    does,
     finish_day,
     laid_out,
-    legal,
     loads,
     next_turn,
     oxygen_table,
@@ -32,6 +30,7 @@ from everest_cases import (
     texts,
     turned,
 )
+from expedition_cases import does, legal
 from highcamp import Refused, Rng, State
 from highcamp.games.expeditions.box import fits
 

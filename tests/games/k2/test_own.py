@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from cli_runs import run, write
+from expedition_cases import does, legal
 from highcamp import Game, Record, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot
@@ -17,7 +18,7 @@ from highcamp.engine import handbook
 from highcamp.engine.files import read_mapping
 from highcamp.games.everest import EVEREST
 from highcamp.testing import Effort, check_game
-from k2_cases import K2, climbers, does, legal
+from k2_cases import K2, climbers
 
 CARDS = """
 main = [

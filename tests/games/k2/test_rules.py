@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from expedition_bound import closing, fresh_left
+from expedition_cases import does, legal
 from highcamp import Dealer, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot, bots
@@ -19,7 +20,7 @@ from highcamp.games.expeditions.phases import ACT, CREVICE
 from highcamp.games.k2 import rules
 from highcamp.games.k2.options import shipped_board, shipped_deck
 from highcamp.testing import Effort, check_game
-from k2_cases import BASE, K2, acting, climbers, does, legal
+from k2_cases import BASE, K2, acting, climbers
 
 
 @pytest.mark.parametrize("name", ["easier", "harder", "everest_easier", "everest_harder"])

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from expedition_cases import does, legal
 from highcamp import Dealer, State
-from k2_cases import BASE, K2, acting, climbers, does, legal
+from k2_cases import BASE, K2, acting, climbers
 
 DEAD = {"dead": True, "points": 1}
 

@@ -46,15 +46,7 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
 
     def own_files(self) -> Sequence[OwnFile]:
         boards = {side: shipped.start(f"boards/everest_{side}.toml") for side in ("easier", "harder")}
-        weather = {
-            "summer": shipped.start("weather.toml", __package__, "summer"),
-            "winter": shipped.start("weather.toml", table="winter"),
-        }
-        return (
-            OwnFile("own_board", "A board of your own", boards),
-            OwnFile("own_weather", "Weather tiles of your own", weather),
-            OwnFile("own_cards", "Cards of your own", {"cards": shipped.start("decks.toml", __package__, "everest")}),
-        )
+        return shipped.own_files(__package__, boards, "everest")
 
     def write_position(self, state: Everest) -> dict[str, Any]:
         return write.write(state)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
 
+from highcamp.engine.label import OwnFile
 from highcamp.games.expeditions.board import Board
 from highcamp.games.expeditions.weather import Season
 
@@ -42,6 +44,16 @@ def start(path: str, package: str = __package__, table: str = "") -> str:
     before, _, after = text.partition(f"\n[{table}]\n")
     about, own = before.partition("\n[")[0].strip(), after.partition("\n[")[0].strip()
     return f"{about}\n\n{own}\n"
+
+
+def own_files(package: str, boards: Mapping[str, str], deck: str) -> tuple[OwnFile, ...]:
+    """What players may put in the place of a game's boards, weather and cards, with ours to start from."""
+    weather = {"summer": start("weather.toml", package, "summer"), "winter": start("weather.toml", table="winter")}
+    return (
+        OwnFile("own_board", "A board of your own", boards),
+        OwnFile("own_weather", "Weather tiles of your own", weather),
+        OwnFile("own_cards", "Cards of your own", {"cards": start("decks.toml", package, deck)}),
+    )
 
 
 def digest(data: Any) -> str:

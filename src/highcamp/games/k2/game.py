@@ -46,15 +46,7 @@ class K2Game(ExpeditionGame[K2Options, K2]):
     def own_files(self) -> Sequence[OwnFile]:
         boards = {side: shipped.start(f"boards/{side}.toml", __package__) for side in ("easier", "harder")}
         boards |= {f"everest_{side}": shipped.start(f"boards/everest_{side}.toml") for side in ("easier", "harder")}
-        weather = {
-            "summer": shipped.start("weather.toml", __package__, "summer"),
-            "winter": shipped.start("weather.toml", table="winter"),
-        }
-        return (
-            OwnFile("own_board", "A board of your own", boards),
-            OwnFile("own_weather", "Weather tiles of your own", weather),
-            OwnFile("own_cards", "Cards of your own", {"cards": shipped.start("decks.toml", __package__, "k2")}),
-        )
+        return shipped.own_files(__package__, boards, "k2")
 
     def write_position(self, state: K2) -> dict[str, Any]:
         return position.write(state)

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Taken
 from highcamp.house.handover import MINUTES
+from highcamp.web.forms import Form
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.pages.table import base_url
 from highcamp.web.qr import code
@@ -40,14 +41,16 @@ async def show(request: AnyRequest, guest: Asking, token: FromPath[str]) -> Resp
     """What would be taken."""
     if not await guest.house.handover.is_offered(token):
         return page(request, "key.html", 404, step="gone", minutes=MINUTES)
-    return page(request, "key.html", step="take", minutes=MINUTES)
+    return page(request, "key.html", step="take", minutes=MINUTES, rich=await guest.house.handover.is_rich(guest.key))
 
 
 @post("/key/{token:str}", status_code=303)
-async def take(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str]) -> Response[Any]:
+async def take(request: AnyRequest, guest: Asking, browser: Keeping, token: FromPath[str], form: Form) -> Response[Any]:
     """Take it."""
     try:
-        key = await guest.house.handover.take(token, guest.key)
+        key = await guest.house.handover.take(token, guest.key, both=form.get("both") == "yes")
+    except Refused as refusal:
+        return page(request, "key.html", 422, step="take", minutes=MINUTES, rich=True, refusal=refusal)
     except Taken:
         return page(request, "key.html", 409, step="gone", minutes=MINUTES)
     return Redirect("/", status_code=303, cookies=[browser.key_cookie(key)])

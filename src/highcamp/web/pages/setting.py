@@ -57,11 +57,14 @@ def _usual(game: Game[Any, Any], called: str) -> Setting:
 
 
 @get("/new/{name:str}")
-async def choose(request: AnyRequest, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = "") -> Response[Any]:
+async def choose(
+    request: AnyRequest, house: Serving, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = ""
+) -> Response[Any]:
     """The form, with the usual options or those of a preset."""
     game = find_game(name)
-    chosen = next((one.options for one in game.presets() if one.name == preset), {})
-    return _form(request, game, chosen, {"name_1": browser.name}, _as_it_comes(name, preset), None)
+    known = next((one for one in game.presets() if one.name == preset), None)
+    said = await house.work_out(partial(_as_it_comes, name, known.name if known else ""))
+    return _form(request, game, known.options if known else {}, {"name_1": browser.name}, said, None)
 
 
 @post("/new/{name:str}", status_code=303)
@@ -119,13 +122,11 @@ def redirect_to(table: Table, key: Cookie) -> Redirect:
 
 @cache
 def _as_it_comes(name: str, preset: str) -> Checked:
-    """What is to be said of a form that nobody has touched; it is kept for presets, and there are few."""
+    """What is to be said of a form that nobody has touched, with the options of one of the game's presets or the usual ones."""
     game = game_of(name)
-    options = next((one.options for one in game.presets() if one.name == preset), None)
-    if preset and options is None:
-        return _as_it_comes(name, "")
-    sent = {option: "yes" if value is True else str(value) for option, value in (options or {}).items() if value is not False}
-    return choosing.checked(game, {**sent, **{f"has_{option}": "yes" for option in options or {}}})
+    options = next((one.options for one in game.presets() if one.name == preset), {})
+    sent = {option: "yes" if value is True else str(value) for option, value in options.items() if value is not False}
+    return choosing.checked(game, {**sent, **{f"has_{option}": "yes" for option in options}})
 
 
 def _chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
