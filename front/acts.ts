@@ -2,7 +2,7 @@
 
 import { all, around, one, shown } from "./page";
 import { post, word } from "./post";
-import { type Choice, choices, confirm, confirmed, confirming, isSettled, nameOf, press, release, settle, TARGET } from "./presses";
+import { type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, press, release, settle, TARGET } from "./presses";
 import { quiet, refuse, tell } from "./word";
 
 let busy = ""; // the question whose answer is on its way
@@ -44,17 +44,15 @@ function explain(target: EventTarget | null): void {
 
 async function pressed(target: HTMLElement | SVGElement): Promise<void> {
   if (!isSettled(target)) return;
+  if (isPicked(target)) {
+    await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
+    return;
+  }
   const chosen = press(nameOf(target));
   if (chosen === "held") quiet();
   else if (chosen !== "nothing") await offer(chosen);
-  else if (isPicked(target)) await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
   else if (target.dataset.move) await whyNot({ seat: shown().seat, move: target.dataset.move });
   else explain(target);
-}
-
-/** Whether it is one of a set that was picked already: pressed again it is put back. */
-function isPicked(target: HTMLElement | SVGElement): boolean {
-  return one(`#moves [data-back="${CSS.escape(target.dataset.move ?? "")}"]`) !== null;
 }
 
 function answer(): { seat: string; decision: string } {

@@ -21,6 +21,7 @@ import { listenForSpeed } from "./speed";
 import { listenForTheme } from "./theme";
 import { listenForTools, unfold } from "./tools";
 import { listenForClosing } from "./word";
+import { fit, listenForZoom } from "./zoom";
 
 function startTable(table: HTMLElement): void {
   listenForActs(table);
@@ -32,15 +33,19 @@ function startTable(table: HTMLElement): void {
   listenForSpeed();
   listenForSounds();
   listenForSheets();
+  listenForZoom();
   const beats = new Beats(table, (html) => {
     morph(table, html);
     settle();
     light();
+    fit();
     mark();
     tick();
     notice();
     showPresence();
   });
+  light();
+  fit();
   beats.start();
   const watcher = {
     frame: (html: string) => beats.frame(html),

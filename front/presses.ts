@@ -110,6 +110,7 @@ export function light(): void {
   const fitting = all.filter((choice) => held.every((name) => choice.presses.includes(name)));
   const next = new Set(fitting.flatMap((choice) => choice.presses));
   one("#scene")?.toggleAttribute("data-held", held.length > 0);
+  raise();
   for (const target of targets()) {
     const name = nameOf(target);
     const holds = held.includes(name);
@@ -119,6 +120,27 @@ export function light(): void {
     price(target, holds ? [] : fitting.filter((choice) => held.length > 0 && choice.presses.length === held.length + 1 && choice.presses.includes(name)), fitting);
   }
   ask();
+}
+
+/** Whether it is one of a set that was picked already: pressed again it is put back. */
+export function isPicked(target: HTMLElement | SVGElement): boolean {
+  return target.dataset.move !== undefined && target.getAttribute("aria-pressed") === "true";
+}
+
+/** Mark what was picked of a set though the rules' order wants another first: the game has not got it yet, so the board does not
+ * know of it. */
+function raise(): void {
+  for (const target of all("#scene [data-late]")) {
+    target.removeAttribute("data-late");
+    target.removeAttribute("aria-pressed");
+  }
+  for (const { dataset } of all("#moves [data-back]")) {
+    const drawn = all<SVGElement>(`#scene [data-move="${dataset.back}"]`);
+    const late = all(`#moves [data-back="${dataset.back}"]`).length - drawn.filter(isPicked).length;
+    const target = late > 0 ? drawn.find((one) => !isPicked(one)) : undefined;
+    target?.setAttribute("data-late", "");
+    target?.setAttribute("aria-pressed", "true");
+  }
 }
 
 /** Write what a move would cost onto its last target. */

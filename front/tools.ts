@@ -1,4 +1,4 @@
-/** Small tools of any page: copying, dialogs, making the board larger. */
+/** Small tools of any page: copying, dialogs, the list of moves. */
 
 import { around, one, Wish } from "./page";
 import { tell } from "./word";
@@ -9,7 +9,6 @@ export function listenForTools(): void {
     if (!button) return;
     if (button.dataset.copy !== undefined) void copy(button);
     else if (button.dataset.opens) one<HTMLDialogElement>(button.dataset.opens)?.showModal();
-    else if (button.id === "larger") enlarge(button);
     else if (button.id === "moves-open") unfold(!listed.on);
   });
 }
@@ -26,13 +25,6 @@ async function copy(button: HTMLButtonElement): Promise<void> {
     field?.select();
     if (!field) tell(`The link: ${text}`);
   }
-}
-
-/** Zoom to where something can be done. */
-function enlarge(button: HTMLButtonElement): void {
-  const large = one("main")?.classList.toggle("large") ?? false; // not the board, which every frame makes anew
-  button.setAttribute("aria-pressed", String(large));
-  if (large) one("#board .legal")?.scrollIntoView({ block: "center", inline: "center" });
 }
 
 const listed = new Wish("moves", false);

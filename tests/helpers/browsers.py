@@ -152,6 +152,20 @@ class Person:
             self.settle()
             yes.click()
 
+    def take_listed(self, number: int) -> None:
+        """Take a move of the list, whether it is shown or not."""
+        self.settle()
+        self.page.locator("#moves [data-presses]").nth(number).dispatch_event("click")
+        yes = self.page.locator("#confirm-yes")
+        if yes.is_visible():
+            self.settle()
+            yes.dispatch_event("click")
+
+    def open_settings(self) -> None:
+        """Open the sheet with keys, sounds and pace."""
+        self.page.locator("#more-open").click()
+        self.page.locator("#keys-open").click()
+
     def target(self, choice: Choice, press: str) -> Locator:
         """The thing to be pressed: on the board or in the hand, else beside them."""
         drawn = self.page.locator(f'#scene [data-press="{press}"], #scene [data-move="{press.removeprefix("move-")}"]')

@@ -34,7 +34,7 @@ _TOUCHED = """
 # chosen (the table may know it before the game does), a card that is held.
 _SAID = """
 .board :is(.bubble,.ring,.chosen){opacity:0;pointer-events:none}
-.board .choice:has(.cost:not(:empty)) .bubble,.board .recent .ring,.board [aria-pressed=true] .chosen{opacity:1}
+.board .choice:has(.cost:not(:empty)) .bubble,.board .fresh .ring,.board [aria-pressed=true] .chosen{opacity:1}
 .board .bubble{fill:var(--card);stroke:var(--glow);stroke-width:1.5}
 .board .cost{fill:var(--ink);pointer-events:none}
 .board .ring{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:3 4;stroke-linecap:round}

@@ -194,7 +194,10 @@ class Game(ABC, Generic[O, S]):
         return ()
 
     def warning(self, move: int, state: S) -> Words:
-        """What a legal move would cost that people would not expect, in a sentence: they are asked once more. Mostly none."""
+        """What a move would cost that people would not expect, in a sentence: they are asked once more. Mostly none.
+
+        It is legal, or one of a set that people pick in any order.
+        """
         return ""
 
     def offer_set(self, moves: Sequence[int], state: S) -> Words:

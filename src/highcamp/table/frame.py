@@ -59,6 +59,8 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     offer: str
     whole: str = ""
     """The set that it completes, in words."""
+    warning: str = ""
+    """What people should be asked before it is picked."""
     chosen: bool
     """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
 
@@ -290,9 +292,13 @@ def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> 
     game, state, legal = table.game, table.state, table.state.legal(eyes)
 
     def pick(move: int, *, chosen: bool) -> Pick:
-        whole = "" if chosen else _whole(table, picking, move, reader)
         return Pick(
-            move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), whole=whole, chosen=chosen
+            move=move,
+            text=game.say(move, state),
+            offer=reader.text(game.offer(move, state)),
+            whole="" if chosen else _whole(table, picking, move, reader),
+            warning="" if chosen else reader.text(game.warning(move, state)),
+            chosen=chosen,
         )
 
     also = [move for move in picking.next_picks() if move not in legal]
