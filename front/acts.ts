@@ -73,6 +73,7 @@ function agree(): void {
 }
 
 async function make(choice: Choice): Promise<void> {
+  one("#scene")?.removeAttribute("data-held"); // nothing more is waited for
   await act("move", { ...answer(), move: choice.moves.join(" ") });
 }
 

@@ -16,6 +16,8 @@ export interface Choice {
   /** What must be said before it is made: a cost that nobody expects, or the whole set that it completes. */
   warning: string;
   whole: string;
+  /** Whether it cannot be taken back. */
+  final: boolean;
 }
 
 export const confirming = new Wish("confirming", true);
@@ -43,6 +45,7 @@ export function choices(): Choice[] {
     cost: button.dataset.cost ?? "",
     warning: button.dataset.warning ?? "",
     whole: button.dataset.whole ?? "",
+    final: button.dataset.final !== undefined,
   }));
 }
 
@@ -68,9 +71,11 @@ export function press(name: string): Choice | "held" | "nothing" {
     hold(whole.presses.length > 1 || whole.whole ? next : []);
     return whole;
   }
-  if (fitting.length === 0) return "nothing";
+  const [only, other] = fitting;
+  if (!only) return "nothing";
   hold(next);
-  return "held";
+  const rest = only.presses.length - next.length;
+  return !other && rest === 1 && !only.final && !only.whole ? only : "held"; // where nothing else can follow, it does
 }
 
 function hold(names: string[]): void {

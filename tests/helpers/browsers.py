@@ -143,14 +143,20 @@ class Person:
         return chosen
 
     def make(self, choice: Choice) -> None:
-        """Press everything that a choice needs, as a hand would; say yes where the page asks once more."""
+        """Press what a choice needs, as a hand would; say yes where the page asks once more."""
         for press in choice.presses:
             self.settle()
             self.target(choice, press).click()
+            if not self.holds():  # the rest follows by itself, where nothing else can
+                break
         yes = self.page.locator("#confirm-yes")
         if yes.is_visible():
             self.settle()
             yes.click()
+
+    def holds(self) -> bool:
+        """Whether something was pressed that has to be pressed together with something else."""
+        return self.page.locator("#scene[data-held]").count() == 1 and not self.page.locator("#confirm").is_visible()
 
     def take_listed(self, number: int) -> None:
         """Take a move of the list, whether it is shown or not."""
