@@ -14,7 +14,7 @@ from highcamp.house.threads import Threads
 from highcamp.table.entry import Entry, Seated
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.replay import Steps, stations, step_at, still
+from highcamp.table.replay import Course, Steps, still
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 
@@ -96,21 +96,13 @@ class Opened:
             self._weighed = events // _WEIGHED, _EVENT + _PER_BYTE * len(self.table.state.key())
         return _TABLE + events * self._weighed[1] + sum(shown.weight() for _, shown in self._frames.values())
 
-    async def replay(self, table: Table, eyes: int | None) -> list[int]:
-        """The steps of a replay through these eyes."""
-        return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).read(table))
+    async def course(self, table: Table, eyes: int | None) -> Course:
+        """The way through the game through these eyes."""
+        return await self.effort.do(lambda: self._steps.setdefault(eyes, Steps(eyes)).course(table, self._story(eyes)))
 
     async def moment(self, table: Table, eyes: int | None, number: int) -> int | None:
         """How many events had happened at a moment of what these eyes have seen; None if they have seen no such moment."""
         return await self.effort.do(lambda: self._told(table, eyes).events_at(number))
-
-    async def stations(self, table: Table, eyes: int | None, steps: list[int]) -> dict[str, list[int]]:
-        """Where a replay through these eyes can jump to."""
-        return await self.effort.do(lambda: stations(table.events, self._told(table, eyes), steps))
-
-    async def moments(self, table: Table, eyes: int | None, steps: list[int]) -> list[int]:
-        """For every moment that these eyes have seen, the step of a replay that shows it."""
-        return await self.effort.do(lambda: [step_at(steps, place) for place in self._told(table, eyes).moments()])
 
     def _told(self, table: Table, eyes: int | None) -> Story:
         story = self._story(eyes)

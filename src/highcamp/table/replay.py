@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -29,6 +30,17 @@ HUMAN = "human"
 """What a record calls somebody who was not asked for a name."""
 
 
+class Course(NamedTuple):
+    """The way through a game, as one viewer can go it."""
+
+    steps: list[int]
+    """For each step how many events had happened."""
+    moments: list[int]
+    """For every moment that the viewer has seen, the step that shows it."""
+    stations: dict[str, list[int]]
+    """Where one can jump to: the steps at which something of a kind has just happened."""
+
+
 class Steps:
     """The numbers of events after which one viewer saw something new. Kept, so that a long game is not gone through twice."""
 
@@ -37,6 +49,17 @@ class Steps:
         self._events: list[Event] = []  # those gone through
         self._known: list[bytes] = []  # what the viewer knew after each of them
         self._steps = [0]
+        self._course: tuple[int, Event | None, Course] | None = None  # with how many events it leads through, and the last
+
+    def course(self, table: Table, story: Story) -> Course:
+        """The way through the game so far. ``story`` is the same viewer's."""
+        count, last = len(table.events), table.events[-1] if table.events else None
+        if self._course is None or self._course[0] != count or self._course[1] is not last:
+            story.read(table.events)
+            steps = self.read(table)
+            moments = [step_at(steps, place) for place in story.moments()]
+            self._course = count, last, Course(steps, moments, _stations(table.events, story, steps))
+        return self._course[2]
 
     def read(self, table: Table) -> list[int]:
         """All steps so far."""
@@ -56,7 +79,7 @@ def step_at(steps: Sequence[int], events: int) -> int:
     return max(0, bisect_right(steps, events) - 1)
 
 
-def stations(events: Sequence[Event], story: Story, steps: Sequence[int]) -> dict[str, list[int]]:
+def _stations(events: Sequence[Event], story: Story, steps: Sequence[int]) -> dict[str, list[int]]:
     """The steps at which something of a kind has just happened, as far as the viewer saw it: a decision, or the end of a part
     of the game, such as a trick, which ends with every larger part, too.
     """

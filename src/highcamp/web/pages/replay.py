@@ -27,7 +27,7 @@ from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.replay import branch, chairs, entries, step_at
+from highcamp.table.replay import Course, branch, chairs, entries, step_at
 from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.answers import wants_json
@@ -94,17 +94,16 @@ class Moment(NamedTuple):
     """Through whose eyes one may look."""
     heir: int | None
     """The seat in which the viewer would play on from here."""
-    steps: list[int]
-    """For each step how many events had happened."""
+    course: Course
 
 
 async def moment(guest: Guest, id: str, asked: int | None, at: int | None, form: WindowForm = "tall") -> Moment:
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
     through = eyes_for(sight.table, sight.viewer, asked)
-    steps = await sight.opened.replay(sight.table, through)
-    step = len(steps) - 1 if at is None else min(max(at, 0), len(steps) - 1)
-    return await _moment(guest, sight, through, steps, steps[step], form)
+    course = await sight.opened.course(sight.table, through)
+    last = len(course.steps) - 1
+    return await _moment(guest, sight, through, course, course.steps[last if at is None else min(max(at, 0), last)], form)
 
 
 async def numbered(guest: Guest, id: str, asked: int | None, number: int, form: WindowForm = "tall") -> Moment:
@@ -114,15 +113,13 @@ async def numbered(guest: Guest, id: str, asked: int | None, number: int, form: 
     events = await sight.opened.moment(sight.table, through, number)
     if events is None:
         raise NotFoundException
-    return await _moment(guest, sight, through, await sight.opened.replay(sight.table, through), events, form)
+    return await _moment(guest, sight, through, await sight.opened.course(sight.table, through), events, form)
 
 
-async def _moment(
-    guest: Guest, sight: Sight, through: int | None, steps: list[int], events: int, form: WindowForm
-) -> Moment:
+async def _moment(guest: Guest, sight: Sight, through: int | None, course: Course, events: int, form: WindowForm) -> Moment:
     shown = await guest.house.stills.still(sight, through, events, STILLS[form])
     seats, mine = viewpoints(sight.table, sight.viewer), heir(sight.table, sight.viewer, through, events)
-    return Moment(sight, shown, step_at(steps, events), len(steps) - 1, events, seats, mine, steps)
+    return Moment(sight, shown, step_at(course.steps, events), len(course.steps) - 1, events, seats, mine, course)
 
 
 @get("/table/{id:str}/replay")
@@ -141,8 +138,7 @@ async def show(
     except ClosedTable as closed:
         return await closed_page(request, guest, closed)
     frame, table = then.shown.frame, then.sight.table
-    stations = await then.sight.opened.stations(table, frame.seat, then.steps)
-    places = await then.sight.opened.moments(table, frame.seat, then.steps)
+    moments, stations = then.course.moments, then.course.stations
     over = table.state.over
     context: dict[str, Any] = {
         "frame": frame,
@@ -150,7 +146,7 @@ async def show(
         "at": then.at,
         "last": then.last,
         "seats": then.seats,
-        "lines": [(told, places[told.moment - 1] if told.moment else None) for told in frame.log],
+        "lines": [(told, moments[told.moment - 1] if told.moment else None) for told in frame.log],
         "running": not over,
         "heir": then.heir,
         "jumps": [(name, _before(places, then.at), _behind(places, then.at)) for name, places in stations.items()],
