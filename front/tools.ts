@@ -1,6 +1,6 @@
 /** Small tools of any page: copying, dialogs, the list of moves. */
 
-import { around, one, Wish } from "./page";
+import { all, around, one, Wish } from "./page";
 import { tell } from "./word";
 
 export function listenForTools(): void {
@@ -9,7 +9,7 @@ export function listenForTools(): void {
     if (!button) return;
     if (button.dataset.copy !== undefined) void copy(button);
     else if (button.dataset.opens) one<HTMLDialogElement>(button.dataset.opens)?.showModal();
-    else if (button.id === "moves-open") unfold(!listed.on);
+    else if (button.dataset.tool === "moves") unfold(!listed.on);
   });
 }
 
@@ -33,5 +33,5 @@ const listed = new Wish("moves", false);
 export function unfold(open: boolean = listed.on): void {
   listed.on = open;
   one<HTMLDetailsElement>("#moves")?.toggleAttribute("open", open);
-  one("#moves-open")?.setAttribute("aria-expanded", String(open));
+  for (const button of all('[data-tool="moves"]')) button.setAttribute("aria-expanded", String(open));
 }

@@ -17,7 +17,7 @@ export function listenForZoom(): void {
     fit();
   });
   document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("#larger")) return;
+    if (!(event.target instanceof Element) || !event.target.closest('[data-tool="larger"]')) return;
     wished = !wished;
     fit();
     lead();
@@ -33,7 +33,7 @@ export function fit(): void {
     needed = Math.min(Math.max(needed, LEAST / smallest()), MOST);
   }
   apply(main, wished ? Math.max(needed, LARGE) : needed);
-  one("#larger")?.setAttribute("aria-pressed", String(wished));
+  one('[data-tool="larger"]')?.setAttribute("aria-pressed", String(wished));
   const { seat, decision } = shown();
   if (question === `${seat} ${decision}`) return;
   question = `${seat} ${decision}`;

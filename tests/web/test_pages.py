@@ -97,7 +97,7 @@ def test_boards_call_the_others_by_their_names_and_the_viewer_you(server: Server
     frame = browser.frame(id)
     for path in (f"/table/{id}", f"/table/{id}/replay"):
         whole = browser.get(path).text
-        board = Page(whole.partition('<section id="board"')[2].partition("</section>")[0])
+        board = Page(whole.partition('<section id="scene"')[2].partition("</section>")[0])
         assert all(seat["name"] in board.text for seat in frame["seats"][1:])
         assert re.search(r"\b[Yy]ou\b", board.text)
         assert not re.search(r"\bSeat \d", board.text)

@@ -42,7 +42,7 @@ def last_step(page: str) -> int:
 
 def board(page: str) -> str:
     """The drawn board and the log of a page."""
-    found = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
+    found = re.search(r'<section id="scene".*?</section>', page, re.DOTALL)
     log = re.search(r'<section class="panel log".*?</section>', page, re.DOTALL)
     assert found is not None
     assert log is not None
@@ -64,7 +64,7 @@ def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, n
         for at in (0, last // 2, last):
             page = browser.get(f"/table/{id}/replay?at={at}").text
             then = record.at(steps[at])
-            drawn = record.game.svg(then.view(seat), mode="watch", names=NAMES)
+            drawn = record.game.scene(then.view(seat), form="tall", mode="watch", names=NAMES).board
             assert drawn in page
             assert not re.search('data-move|tabindex="0" aria|class="choice legal', drawn)
             assert f"Move {at} of {last}" in Page(page).text
@@ -90,7 +90,7 @@ def test_when_it_is_over_everything_can_be_seen_through_all_eyes(server: Server,
         for seat in range(3):
             at = len(finished.events) // 2
             page = viewer.get(f"/table/over/replay?at={at}&as={seat + 1}").text
-            drawn = finished.game.svg(finished.at(at).view(seat), mode="watch", names=NAMES)
+            drawn = finished.game.scene(finished.at(at).view(seat), form="tall", mode="watch", names=NAMES).board
             assert drawn in page
         assert viewer.get("/table/over/replay?as=4").status_code == 403
     part = stranger.get("/table/over/replay?at=5", headers={"accept": "text/fragment+html"})
@@ -289,7 +289,7 @@ def test_a_moment_is_the_board_as_its_viewer_saw_it_then_and_there_is_none_of_wh
         for beat in (beats[0], beats[-1]):
             events = story.events_at(beat["number"])
             assert events is not None
-            drawn = record.game.svg(record.at(events).view(seat), mode="watch", names=NAMES)
+            drawn = record.game.scene(record.at(events).view(seat), form="tall", mode="watch", names=NAMES).board
             part = browser.get(f"/table/moments/moment/{beat['number']}", headers={"accept": "text/fragment"})
             assert drawn in part.text
             told = browser.get(f"/api/tables/moments/moment/{beat['number']}").json()

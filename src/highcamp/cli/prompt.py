@@ -131,7 +131,8 @@ class Prompt:
             refusal = self.terminal.table.why_not(self.seat, move)
             if refusal is not None:
                 return self.refuse(refusal)
-        self.screen.print(f"{self.terminal.table.offer(move, self.state, self.frame.you)} is possible now.")
+        offer = self.terminal.table.offer(move, self.state, self.frame.you)
+        self.screen.print(f"That is possible now: {offer}.")
         return False
 
     def undo(self, words: str) -> bool:

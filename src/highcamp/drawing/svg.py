@@ -99,7 +99,7 @@ def document(
         role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         body = rect(-2, -2, width + 4, height + 4, "f-paper") + body  # over the edge, because that size is rounded
     drawing = (
-        f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
+        f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMid" '
         f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
         f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
         f"<defs>{defs}</defs>{body}</svg>"

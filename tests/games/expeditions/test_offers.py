@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, oxygen_table
+from everest_cases import EVEREST, acting, oxygen_table
+from expedition_cases import does
 from highcamp import Game, Rng, State
 from highcamp.engine.words import plain
 from highcamp.games.k2 import K2_GAME

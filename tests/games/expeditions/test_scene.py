@@ -10,7 +10,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from everest_cases import EVEREST, acting, does, oxygen_table, seat_part
+from everest_cases import EVEREST, acting, oxygen_table, seat_part
+from expedition_cases import does
 from highcamp import Game, Rng, State
 from highcamp.engine.scene import MAIN, SECOND, Form
 from highcamp.games.expeditions.draw.signs import CROSS

@@ -20,7 +20,7 @@ from highcamp.games.expeditions.draw.plain import text
 from highcamp.games.expeditions.draw.plan import DOT, GAP, MAP, SMALL, Plan, plan_of
 from highcamp.games.expeditions.draw.slopes import altitudes, land, pieces, spaces, trails, weather
 from highcamp.games.expeditions.view import View
-from highcamp.games.expeditions.words import situation
+from highcamp.games.expeditions.words import asks, situation, stage
 
 FOOT = 26  # of the mountain, where all who are at the base stand
 NOWHERE = Box(0, 0, 0, 0)
@@ -45,7 +45,9 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
         mode=mode,
     )
     held = held_things(view, plan, press)
-    return Scene(board, pinned(held, size=plan.hand, kind="everest", title="What you hold") if held else "")
+    sits = view.seat is not None and view.winner is None  # whoever does keeps the place, so that the board does not move
+    hand = pinned(held, size=plan.hand, kind="everest", title="What you hold") if held or sits else ""
+    return Scene(board, hand, asks(view), stage(view))
 
 
 def _mountain(view: View, plan: Plan, box: Box, who: Names, press: Press) -> str:
