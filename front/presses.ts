@@ -95,6 +95,7 @@ export function release(): boolean {
 export function confirm(choice: Choice): void {
   waiting = choice;
   light();
+  one("#confirm-yes")?.focus({ preventScroll: true }); // Enter agrees, Escape does not
 }
 
 export function confirmed(): Choice | null {

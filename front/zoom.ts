@@ -1,21 +1,20 @@
-/** Larger boards: where the reader asks for one, or where something to be pressed would be too small for a finger. What is
- * larger than its place is scrolled to where something can be done. */
+/** Larger pictures: where the reader asks for a larger board, or where something to be pressed would be too small for a finger.
+ * What is larger than its place is scrolled to where something can be done. */
 
 import { all, one, shown } from "./page";
 
 const LEAST = 40; // pixels, for a finger
 const LARGE = 2;
 const MOST = 2.5;
+const PLACES = ["board", "hand"] as const;
 
 let wished = false;
-let needed = 1; // only grows while the window stays as it is: a board that breathes would be worse
+let measured = "";
+let needed: Record<(typeof PLACES)[number], number> = { board: 1, hand: 1 };
 let question = "";
 
 export function listenForZoom(): void {
-  window.addEventListener("resize", () => {
-    needed = 1;
-    fit();
-  });
+  window.addEventListener("resize", fit);
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-tool="larger"]')) return;
     wished = !wished;
@@ -24,38 +23,44 @@ export function listenForZoom(): void {
   });
 }
 
-/** Make the board as large as it has to be. Called for every new frame. */
+/** Make both as large as they have to be. Called for every new frame, and when the window has changed. */
 export function fit(): void {
   const main = one("main");
+  const form = one("#frame")?.dataset.form;
   if (!main) return;
-  if (matchMedia("(pointer: coarse)").matches) {
-    apply(main, 1);
-    needed = Math.min(Math.max(needed, LEAST / smallest()), MOST);
+  const size = `${window.innerWidth} ${window.innerHeight} ${form}`;
+  if (size !== measured) needed = { board: 1, hand: 1 }; // while the window stays as it is they only grow: none breathes
+  measured = size;
+  const touched = matchMedia("(pointer: coarse)").matches && form === (window.innerWidth >= window.innerHeight ? "wide" : "tall");
+  for (const place of PLACES) {
+    if (touched) {
+      main.style.setProperty(`--${place}-zoom`, "1");
+      needed[place] = Math.min(Math.max(needed[place], LEAST / smallest(place)), MOST);
+    }
+    const zoom = wished && place === "board" ? Math.max(needed[place], LARGE) : needed[place];
+    main.classList.toggle(`large-${place}`, zoom > 1);
+    main.style.setProperty(`--${place}-zoom`, String(zoom));
   }
-  apply(main, wished ? Math.max(needed, LARGE) : needed);
   one('[data-tool="larger"]')?.setAttribute("aria-pressed", String(wished));
   const { seat, decision } = shown();
-  if (question === `${seat} ${decision}`) return;
-  question = `${seat} ${decision}`;
+  if (question === `${seat} ${decision} ${size}`) return;
+  question = `${seat} ${decision} ${size}`;
   lead();
 }
 
-function apply(main: HTMLElement, zoom: number): void {
-  main.classList.toggle("large", zoom > 1);
-  main.style.setProperty("--zoom", String(zoom));
-}
-
-/** The least side of whatever can be pressed on the board. */
-function smallest(): number {
-  const sides = all("#board .legal").map((target) => target.getBoundingClientRect());
-  return Math.min(LEAST, ...sides.filter((box) => box.width > 0).map((box) => Math.min(box.width, box.height)));
+/** The least side of whatever can be pressed there. */
+function smallest(place: string): number {
+  const boxes = all(`#${place} .legal`).map((target) => target.getBoundingClientRect());
+  return Math.min(LEAST, ...boxes.filter((box) => box.width > 0).map((box) => Math.min(box.width, box.height)));
 }
 
 /** Scroll to where something can be done. */
 function lead(): void {
-  const place = one("#board");
-  const target = one("#board .legal");
-  if (!place || !target) return;
-  const [room, box] = [place.getBoundingClientRect(), target.getBoundingClientRect()];
-  place.scrollBy(box.x + box.width / 2 - room.x - room.width / 2, box.y + box.height / 2 - room.y - room.height / 2);
+  for (const name of PLACES) {
+    const place = one(`#${name}`);
+    const target = one(`#${name} .legal`);
+    if (!place || !target) continue;
+    const [room, box] = [place.getBoundingClientRect(), target.getBoundingClientRect()];
+    place.scrollBy(box.x + box.width / 2 - room.x - room.width / 2, box.y + box.height / 2 - room.y - room.height / 2);
+  }
 }

@@ -30,6 +30,7 @@ FAULTS = """least => {
   const faults = [];
   const fault = (element, words) => {
     if (!element) return `${words} is not there`;
+    if (element.closest('.large-board #board, .large-hand #hand')) element.scrollIntoView({block: 'center', inline: 'center'});
     const box = element.getBoundingClientRect();
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const where = `${words} (${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.x)},${Math.round(box.y)})`;
@@ -59,6 +60,8 @@ FAULTS = """least => {
     const box = element.getBoundingClientRect();
     if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.height < 1) faults.push(`${id} is not in the window`);
   }
+  const large = document.querySelector('main').matches('.large-board, .large-hand');
+  if (large && innerHeight > 480) faults.push('something is too small, and was made larger than its place');
   if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('the page scrolls');
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('the page scrolls aside');
   return faults;

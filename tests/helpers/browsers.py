@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import httpx
 import pytest
@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_pla
 from highcamp.store import upkeep
 
 ROOT = Path(__file__).parents[2]
+By = Literal["mouse", "touch", "keyboard"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
 INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright install chromium"
@@ -68,9 +69,10 @@ class Choice(NamedTuple):
 class Person:
     """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
 
-    def __init__(self, browser: Browser, at: str, *, speed: str = "once", **settings: Any) -> None:
-        """``speed`` is how fast what happened is shown, until somebody chooses another."""
+    def __init__(self, browser: Browser, at: str, *, speed: str = "once", by: By = "mouse", **settings: Any) -> None:
+        """``speed`` is how fast what happened is shown, until somebody chooses another; ``by`` is what they use."""
         self.at = at
+        self.by = by
         self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(
@@ -144,15 +146,46 @@ class Person:
 
     def make(self, choice: Choice) -> None:
         """Press what a choice needs, as a hand would; say yes where the page asks once more."""
-        for press in choice.presses:
-            self.settle()
-            self.target(choice, press).click()
-            if not self.holds():  # the rest follows by itself, where nothing else can
-                break
+        if self.by == "keyboard":
+            self.type(choice)
+        else:
+            for press in choice.presses:
+                self.settle()
+                self.press(self.target(choice, press))
+                if not self.holds():  # the rest follows by itself, where nothing else can
+                    break
         yes = self.page.locator("#confirm-yes")
         if yes.is_visible():
             self.settle()
-            yes.click()
+            if self.by == "keyboard":
+                self.page.keyboard.press("Enter")
+            else:
+                self.press(yes)
+
+    def press(self, thing: Locator) -> None:
+        """With a mouse or a finger."""
+        if self.by == "touch":
+            thing.tap()
+        else:
+            thing.click()
+
+    def type(self, choice: Choice) -> None:
+        """Take a choice of the list, by keys alone: its digit, or from one to the next until it is reached."""
+        keyboard = self.page.keyboard
+        moves = self.page.locator("#moves [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")[:9]
+        if not self.page.locator("#moves[open]").count():
+            keyboard.press("m")
+        self.settle()
+        if choice.move in moves:
+            keyboard.press(str(moves.index(choice.move) + 1))
+            return
+        wanted = choice.move.replace(" ", "-")
+        for _ in range(200):
+            if self.page.evaluate("document.activeElement.id") in (f"move-{wanted}", f"way-{wanted}", f"pick-{wanted}"):
+                keyboard.press("Enter")
+                return
+            keyboard.press("Tab")
+        raise AssertionError(f"No key leads to {choice.words!r}.")
 
     def holds(self) -> bool:
         """Whether something was pressed that has to be pressed together with something else."""

@@ -126,6 +126,6 @@ class Strip(NamedTuple):
 def strip(form: Form, cards: int) -> Strip:
     """The room that a hand of so many cards has; as many as a full hand has, so that none moves when one is played."""
     if form == "wide":
-        return Strip(920, 124, (104, 70), 112, 8, (82, 40), "plate", piles=True)
+        return Strip(920, 126, (104, 70), 112, 8, (82, 42), "plate", piles=True)
     pitch = 384 // cards
     return Strip(390, 130, (pitch - 4, 76), pitch, 7, (87, 40), "plate fine", piles=False)
