@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import base64
 import json
-import os
-import shutil
 import sys
 from pathlib import Path
 from textwrap import wrap
@@ -19,7 +17,6 @@ from playwright.sync_api import Page, sync_playwright
 HERE = Path(__file__).resolve().parent.parent
 FONT = HERE / "front" / "node_modules" / "@fontsource-variable" / "ibm-plex-sans"
 OUT = HERE / "src" / "highcamp" / "drawing" / "letters.py"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 # What is written in English and its neighbours: all that can be seen of the first two blocks, and what typesetters add.
 LETTERS = [chr(code) for code in (*range(0x20, 0x7F), 0xA0, *range(0xA1, 0xAD), *range(0xAE, 0x100))]
@@ -77,9 +74,10 @@ def module(page: Page) -> str:
 
 def main() -> int:
     """Write the file; return what the shell gets."""
-    named = os.environ.get("HIGHCAMP_CHROMIUM") or next((found for one in BROWSERS if (found := shutil.which(one))), None)
+    from screens import program  # a test that measures anew has a browser of its own
+
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=named, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         OUT.write_text(module(browser.new_page()), "utf-8")
         browser.close()
     print(f"{OUT.relative_to(HERE)} is written.")
