@@ -258,12 +258,28 @@ def test_width_grows_with_the_words_and_the_size() -> None:
     assert width("abc", 20, bold=True) > width("abc", 20)
 
 
+def test_figures_have_one_width_in_every_face() -> None:
+    for bold, italic in ((False, False), (True, False), (False, True)):
+        assert {width(figure, 10, bold, italic) for figure in "0123456789"} == {6}
+
+
+@pytest.mark.parametrize("letter", ["ł", "И", "山", "→", "ﷺ", "\ue000"])
+def test_letters_that_the_font_lacks_are_thought_to_be_wide(letter: str) -> None:
+    """Another font draws them: letters at most as wide as they are high, pictures somewhat wider."""
+    assert width(letter, 10) >= 10
+    assert width(letter, 10, bold=True) >= 10
+
+
+def test_pictures_among_words_have_room_in_every_font_of_them() -> None:
+    assert width("🏔", 10) >= 13.7  # as wide as Windows draws it
+
+
 @pytest.mark.parametrize(
     ("words", "room", "fitted"),
     [
         ("Eiger", 200, ("Eiger", 20)),  # enough room
-        ("Kangchenjunga", 120, ("Kangchenjunga", 16)),  # smaller letters suffice
-        ("Nevado Ojos del Salado", 90, ("Nevado Oj…", 14)),  # they do not
+        ("Kangchenjunga", 120, ("Kangchenjunga", 17)),  # smaller letters suffice
+        ("Nevado Ojos del Salado", 90, ("Nevado Ojo…", 14)),  # they do not
         ("Eiger", 4, ("…", 14)),
     ],
 )

@@ -112,8 +112,8 @@ def texts(picture: str) -> list[Said]:
         if node.tag != f"{SVG}text" or not words:
             continue
         size = float(node.attrib["font-size"])
-        bold = bool({"bold", "numeral"} & set(node.get("class", "").split()))
-        wide = float(node.get("textLength", 0)) or width(words, size, bold)
+        looks = set(node.get("class", "").split())
+        wide = float(node.get("textLength", 0)) or width(words, size, bool({"bold", "numeral"} & looks), "map" in looks)
         left = float(node.attrib["x"]) - {"middle": wide / 2, "end": wide}.get(node.get("text-anchor", ""), 0)
         low = float(node.attrib["y"])
         box = Box(x + left * scale, y + (low - size * 0.75) * scale, x + (left + wide) * scale, y + low * scale)

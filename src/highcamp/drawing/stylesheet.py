@@ -15,10 +15,10 @@ from highcamp.drawing.palette import SEATS, TOKENS
 
 MOST_CHOICES = 12  # ghosts are tied to choices by number, and CSS has no variables in selectors
 
-_LETTERING = f"""
-.board{{display:block;max-width:100%;height:auto;fill:var(--ink)}}
-.board{{font-family:{SANS};font-variant-numeric:tabular-nums lining-nums}}
-.board text{{user-select:none}}
+_LETTERING = """
+.board{display:block;max-width:100%;height:auto;fill:var(--ink)}
+.board{font-family:var(--sans);font-variant-numeric:tabular-nums lining-nums}
+.board text{user-select:none}
 """
 
 _TOUCHED = """
@@ -64,7 +64,7 @@ def stylesheet() -> str:
     """All of it."""
     dark = tokens("dark")
     themes = (
-        f".highcamp{{color-scheme:light dark;{tokens('light')}}}\n"
+        f".highcamp{{color-scheme:light dark;--sans:{SANS};{tokens('light')}}}\n"
         f"@media (prefers-color-scheme:dark){{.highcamp:not([data-theme=light]){{{dark}}}}}\n"
         f".highcamp[data-theme=light]{{color-scheme:light}}\n"
         f".highcamp[data-theme=dark]{{color-scheme:dark;{dark}}}\n"

@@ -231,7 +231,7 @@ def test_the_guides_note_does_not_run_into_the_score(players: int) -> None:
     )
     assert len(found) == 1
     size, name, right, low = found[0]
-    end = 42 + width(name, float(size), bold=True) * SLACK + 7 + width("guide", 18) * SLACK
+    end = 42 + width(name, float(size), bold=True) * SLACK + 7 + width("guide", 18, italic=True) * SLACK
     beside = width("140", 29, bold=True) if int(low) < 40 else 0
     assert end <= int(right) - beside
 

@@ -341,7 +341,7 @@ def test_a_long_name_of_a_board_does_not_run_into_the_title() -> None:
     view = msgspec.structs.replace(acting(turn=12).view(0), board="The long way round by the western shoulder and the ice")
     found = re.search(r'font-size="([\d.]+)" text-anchor="end"[^>]*>(day 12 of 18[^<]*)<', EVEREST.svg(view))
     assert found is not None
-    assert 22 + width(found[2], float(found[1])) + width("Mount Everest", 36) + 24 <= WIDTH
+    assert 22 + width(found[2], float(found[1])) + width("Mount Everest", 36, italic=True) + 24 <= WIDTH
 
 
 def test_what_a_zone_allows_can_be_read_in_the_dark_on_snow() -> None:

@@ -152,7 +152,7 @@ def _tile(view: View, step: Step, box: Box, x: float, wide: float) -> str:
 
 
 def _hint(box: Box) -> str:
-    lines = wrap(WAITING, 25, box.wide - 40, 3)
+    lines = wrap(WAITING, 25, box.wide - 40, 3, italic=True)
     top = box.y + box.tall / 2 + 9 - 17 * (len(lines) - 1)
     return "".join(text(box.x + box.wide / 2, top + 34 * i, line, 25, "map f-mute", "middle") for i, line in enumerate(lines))
 

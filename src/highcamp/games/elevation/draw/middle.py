@@ -31,7 +31,7 @@ def middle(view: View, y: float, who: Names) -> str:
     drawn = [rect(LEFT, y, WIDTH - 2 * LEFT, middle_height(view), "f-haze", 16)]
     plays, old = (view.trick, False) if view.trick else (view.last, True)
     room = _ROOM - 52 - width(counts(view), 18)
-    words, letters = who.fitted(lambda called: heading(view, called), 21, room, 15, bold=False)
+    words, letters = who.fitted(lambda called: heading(view, called), 21, room, 15, False, italic=True)
     drawn.append(text(34, y + 27, words, letters, "map f-mute"))
     drawn.append(_out_of_play(view, LEFT + _ROOM - 24, y + 27))
     drawn += _trick(view, plays, y + _TOP + (middle_height(view) - _needed(view)) / 2, old, who)

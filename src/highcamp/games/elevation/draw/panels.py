@@ -75,7 +75,7 @@ def _name(view: View, seat: int, climber: Climber, who: Names) -> str:
     """Who it is, and whether that is the viewer or The Guide."""
     note = who.note(seat) or ("guide" if seat == view.guide else "")
     beside = 136 if _across(view) == 2 else 12 + width(str(climber.total), 29, bold=True)
-    room = _wide(view) - 42 - beside - (7 + SLACK * width(note, 18) if note else 0)
+    room = _wide(view) - 42 - beside - (7 + SLACK * width(note, 18, italic=True) if note else 0)
     name, letters = who.fitted(lambda called: climber.name.split()[-1] if climber.auto else called.plain(seat), 23, room, 15)
     aside = f'<tspan class="map f-mute" font-size="18" font-weight="400" dx="7">{note}</tspan>' if note else ""
     return f'<text x="42" y="33" font-size="{num(letters)}" class="bold">{esc(name)}{aside}</text>'

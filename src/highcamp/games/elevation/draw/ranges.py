@@ -27,7 +27,7 @@ def bars(climber: Climber, x: float, y: float, wide: float, row: float, letters:
     """All four, one below the other; where the table plays from memory, how many cards there are."""
     if climber.won is None:
         return text(x + 2, y + row * 2, f"{counted(climber.won_cards, 'card')} won", letters, "f-mute")
-    begin = x + row + width("10–14", letters, bold=True)
+    begin = x + row * 1.25 + width("10–14", letters, bold=True)
     drawn = []
     for number, name in enumerate(RANGES):
         middle = y + row * (number + 0.5)

@@ -42,7 +42,7 @@ def _panel(view: View, seat: int, box: Box, at: Layout, who: Names, press: Press
     _, _, wide, tall = box
     climber, letters = view.climbers[seat], at.letters
     note = "guide" if seat == view.guide else ""
-    beside = width(note, letters) + 10 if note else 6
+    beside = width(note, letters, italic=True) + 10 if note else 6
     name, size = who.fitted(
         lambda called: climber.name.split()[-1] if climber.auto else called.start(seat),
         letters + 2,

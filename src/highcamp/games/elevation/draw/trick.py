@@ -62,7 +62,8 @@ def _said(view: View, at: Layout, who: Names) -> str:
     room = at.room - sum(width(said, at.letters + 1, bold=True) + 12 for said in (rules, gone) if said)
     said = "" if view.trick else heading(view, who)
     if said:
-        said, _ = who.fitted(lambda called: heading(view, called), at.letters + 1, max(room, 60), at.letters, bold=False)
+        room = max(room, 60)
+        said, _ = who.fitted(lambda called: heading(view, called), at.letters + 1, room, at.letters, False, italic=True)
     parts = [(said, "map f-mute"), (rules, "bold"), (gone, "f-mute")]
     spans = "".join(
         f'<tspan class="{cls}" dx="{12 if number else 0}">{esc(words)}</tspan>'
@@ -79,7 +80,7 @@ def _laid_out(view: View, at: Layout) -> str:
     x, y = at.cache
     said = "last trick:"
     if at.across > len(view.cache):
-        chips_at = (x + width(said, at.letters) + 6, y)
+        chips_at = (x + width(said, at.letters, italic=True) + 6, y)
     else:
         chips_at = (x, y + at.letters + 3)
     drawn = text(x, y + at.letters, said, at.letters, "map f-mute") + chips(view.cache, *chips_at, at.letters - 1, at.across)

@@ -33,7 +33,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
     cards, bottom = tray(view, places.bottom + 18, who, press)
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
-    race, letters = fit(_race(view), 22, WIDTH - 60 - width(view.game, 36), 15)
+    race, letters = fit(_race(view), 22, WIDTH - 60 - width(view.game, 36, italic=True), 15)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'

@@ -70,8 +70,8 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
 def _stage(view: View, form: Form) -> str:
     """The mode, the match and the round, in the corner of the map."""
     left, room = 36, 290 if form == "tall" else 420
-    title, size = fit(mode_title(view), 28, room / 1.08, 21)
-    line, small = fit(round_title(view), 23, room / 1.08, 21)
+    title, size = fit(mode_title(view), 28, room / 1.08, 21, italic=True)
+    line, small = fit(round_title(view), 23, room / 1.08, 21, italic=True)
     return lettering(left, 56, title, size, "map") + lettering(left, 88, line, small, "map f-mute")
 
 
