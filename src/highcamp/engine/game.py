@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
@@ -23,10 +23,11 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
-from highcamp.engine.scene import Form, Scene, Way
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.state import State
 from highcamp.engine.words import Seat, Situation, Words, line, listed
 
@@ -37,7 +38,7 @@ Odds = Callable[[Sequence[str], Any], tuple[dict[str, Any], str]]
 """Tells the chances of what the words name, in a state or (None) in general: for programs, and in words."""
 
 
-class Game(ABC, Generic[O, S]):
+class Game(Offering[S], Generic[O, S]):
     """The contract of a game. One object a game; it holds no state."""
 
     name: ClassVar[str]
@@ -143,24 +144,12 @@ class Game(ABC, Generic[O, S]):
     # -- notation --
 
     @abstractmethod
-    def say(self, move: int, state: S) -> str:
-        """The move as text: the seat's, or nature's where nature acts."""
-
-    @abstractmethod
     def parse(self, text: str, state: S) -> int:
         """The move that a text names, legal or not; raises ``Refused`` for a text that names none."""
 
     def details(self, move: int, state: S) -> dict[str, Any]:
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
-
-    def offer(self, move: int, state: S) -> Words:
-        """A move as people are offered it: its notation, unless players are named in that."""
-        return self.say(move, state)
-
-    def cost(self, move: int, state: S) -> str:
-        """What a legal move costs, in words (``2 cards``); empty where it costs nothing."""
-        return ""
 
     def listing(self, state: S) -> dict[str, Any]:
         """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default.
@@ -179,30 +168,6 @@ class Game(ABC, Generic[O, S]):
         The rules take such a set in rising order. A table lets people pick in any order, and put back what they picked.
         """
         return ()
-
-    # -- pressing --
-
-    def presses(self, move: int, state: S) -> tuple[str, ...]:
-        """What is pressed on the board for a legal move, in any order: ``("card-3", "place-12")``, the names that things are
-        marked with by ``drawing.pressing``. ``MAIN`` and ``SECOND`` are buttons beside the board. By default the one thing
-        that is marked as the move itself.
-        """
-        return (f"move-{move}",)
-
-    def ways(self, state: S, seat: int) -> Sequence[Way]:
-        """Several moves at a time that a seat is offered besides its legal moves; none by default."""
-        return ()
-
-    def warning(self, move: int, state: S) -> Words:
-        """What a move would cost that people would not expect, in a sentence: they are asked once more. Mostly none.
-
-        It is legal, or one of a set that people pick in any order.
-        """
-        return ""
-
-    def offer_set(self, moves: Sequence[int], state: S) -> Words:
-        """A whole set as people are offered it (``Pass Alps 1 and Andes 3 to the left``): by default its moves one by one."""
-        return listed([line(self.offer(move, state)) for move in moves])
 
     # -- nature --
 
