@@ -56,7 +56,7 @@ COMMANDS: list[tuple[str, list[str]]] = [
     ("play cant-stop --seat 3=random", ["'3=random'", "N from 1 to 2"]),
     ("play cant-stop --seat random", ["'random'", "--seat N=NAME"]),
     ("play cant-stop --hot-seat --bots random", ["--hot-seat and --bots contradict"]),
-    ("play cant-stop --pace fast", ["Invalid value for '--pace'"]),
+    ("play cant-stop --pace brisk", ["Invalid value for '--pace'", "'usual'"]),
     ("play cant-stop --resume none.jsonl", ["no such file", "none.jsonl"]),
     ("play cant-stop --position none.toml", ["no such file", "none.toml"]),
     ("play --players 3 cant-stop", ["no game '--players'"]),

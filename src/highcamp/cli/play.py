@@ -11,6 +11,7 @@ import typer
 from highcamp.cli import completion, own, positions
 from highcamp.cli.command import GameCommand
 from highcamp.cli.completion import NAMED_GAME
+from highcamp.cli.pace import Pace
 from highcamp.cli.saves import Saves
 from highcamp.cli.seats import bots_by_seat, takers
 from highcamp.cli.words import read_options
@@ -22,7 +23,6 @@ from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import starter
 
 SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
-_PACE = 0.7  # seconds that a person needs to read a line
 
 
 class Play(GameCommand):
@@ -60,13 +60,15 @@ def play(
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People in all seats, taking turns at this screen.")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed brings the same chance.")] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
+    ] = None,
     position: Annotated[
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
     ] = None,
     parts: own.Files = None,
     pace: Annotated[
-        float | None, typer.Option("--pace", min=0, metavar="SECONDS", help="How long a bot's move stays before the next.")
+        Pace | None, typer.Option("--pace", help="How long what happens stays before the next; once: no waiting.")
     ] = None,
 ) -> None:
     """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
@@ -82,7 +84,7 @@ def play(
     from highcamp.cli.terminal import Terminal
 
     if pace is None:
-        pace = _PACE if sys.stdout.isatty() else 0
+        pace = Pace.USUAL if sys.stdin.isatty() and sys.stdout.isatty() else Pace.ONCE
     Terminal(record, players, dealer, Saves(record.game.name, resume), pace).play()
 
 
@@ -109,7 +111,8 @@ def _record(
         own.run(parts)
         return _resumed(game, resume)
     if game is None:
-        raise Refused("no-game", "Which game?", where="GAME", fix=f"Try: highcamp play {starter()}. All games: highcamp games.")
+        fix = f"Try: highcamp play {starter()}. All games: highcamp games."
+        raise Refused("no-game", "Which game?", where="GAME", fix=fix)
     found = game_of(game)
     if position is not None:
         return Record(positions.read(found, position, parts)[0], from_position=True)

@@ -31,8 +31,9 @@ def replay(
     parts: own.Files = None,
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
-    from highcamp.cli.screen import console, framed
+    from highcamp.cli.screen import console
     from highcamp.cli.story import tell_game
+    from highcamp.cli.window import Window
     from highcamp.drawing.names import YOU
     from highcamp.table.replay import names
 
@@ -48,4 +49,4 @@ def replay(
         tell_game(screen, played.events, viewer, Reader(names(played), viewer))
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
-    screen.print(framed(state.text(viewer, called), title))
+    Window(screen).show(state.text(viewer, called), title)

@@ -21,4 +21,4 @@ def tell_game(screen: Console, events: Sequence[Event], seat: int | None, reader
         if line:
             screen.print(spelled(line, reader, f"{number:>4}  "))
         if shout:
-            screen.print(caption(shout, reader))
+            screen.print(caption(shout, reader, screen.width))
