@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from highcamp.cli import own, positions
+from highcamp.cli.saves import find
 from highcamp.engine.files import write_text
 from highcamp.engine.record import Record
 from highcamp.engine.words import Reader
@@ -20,7 +21,7 @@ EXAMPLES = (
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A file that highcamp saved.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A file that highcamp saved, or a kept game by its name.")],
     at: Annotated[
         int | None, typer.Option("--at", metavar="N", help="Only the board after move N; 0 is the beginning.")
     ] = None,
@@ -38,7 +39,7 @@ def replay(
     from highcamp.table.replay import names
 
     own.run(parts)
-    played = Record.load(record)
+    played = Record.load(find(record))
     viewer = positions.seat_of(played.start, seat)
     called = [YOU if seat == viewer else name for seat, name in enumerate(names(played))]
     state = played.at(len(played.events) if at is None else at)

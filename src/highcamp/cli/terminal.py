@@ -227,6 +227,7 @@ class Terminal:
         if kept:
             self.screen.print("The game is kept. Go on with:")
             self.screen.print(self.saves.how_to_resume(), soft_wrap=True)
+            self.screen.print("All games that you left: highcamp play --kept", style="dim")
         elif self._warned:
             self.screen.print("The game is not kept.", style="yellow")
         else:
