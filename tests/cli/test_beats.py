@@ -103,6 +103,33 @@ def test_a_finished_game_is_summed_up_in_sheets(state: Path) -> None:
     assert shown.count("Night of day") == kept(state).state.view(None).turns
 
 
+def test_a_replay_tells_what_every_round_brought(state: Path) -> None:
+    play("mountaineers", "--bots", "random", "--seed", "4", typed="#1\n" * 400)
+    (path,) = state.iterdir()
+    events = Record.load(path).events
+    shown = run("replay", path).stdout
+    for event in events:
+        beat = event.before.game.beat(event, None)
+        if beat is not None and beat.sheet is not None:
+            _, found, shown = shown.partition(f"{beat.sheet.title} ──")
+            assert found, beat.sheet.title
+
+
+def test_who_passes_the_screen_on_sees_it_later(state: Path) -> None:
+    """Two people and a bot at Mountaineers: a round ends with a move of one of them, and the next to choose is the other."""
+    shown = run(
+        "play", "mountaineers", "--seed", "3", "--seat", "2=human", "--bots", "random", typed="\n#1\n" * 40 + "quit\n\n"
+    ).stdout
+    looks = shown.split("Pass the screen to ")[1:]
+    for looker in ("Terracotta", "Teal"):
+        seen = " ".join(look for look in looks if look.startswith(looker))
+        titles = [line.partition(" ──")[0] for line in seen.splitlines() if line.startswith("Round ") and "──" in line]
+        assert titles[:2] == ["Round 1", "Round 2"]
+        assert len(set(titles)) == len(titles), "each once"
+    for look in looks[:-1]:
+        assert "──" not in look.rpartition("> #1\n")[2], "no sheet is shown that is wiped away at once"
+
+
 # -- much at once --
 
 

@@ -164,6 +164,9 @@ class Terminal:
     def tell(self) -> None:
         """Show whoever looks at the screen what has happened since they looked last."""
         looker = self.eyes if self.curtained or len(self.people) == 1 else None
+        following = self.table.state.acting()[:1]
+        if self.curtained and following and following[0] in self.people and following[0] != looker:
+            return  # who passes the screen on sees it later
         self.beats.show(self._seen_by(looker))
 
     def _seen_by(self, looker: int | None) -> Frame:
