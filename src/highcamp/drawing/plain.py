@@ -19,14 +19,21 @@ def columns(words: str) -> int:
 
 def shortened(words: str, most: int) -> str:
     """The words, or as much of them as fits into so many columns."""
-    return words if columns(words) <= most else _spread(words)[: most - 1].replace(_FILL, "").rstrip() + "…"
+    if columns(words) <= most:
+        return words
+    kept = len(words)
+    while columns(words[:kept]) >= most:
+        kept -= 1
+    return words[:kept].rstrip() + "…"
 
 
 def wrapped(words: str, indent: int = 0, width: int = WIDTH) -> list[str]:
     """Words in lines; all but the first are indented."""
     if columns(words) <= width:
         return [words]
-    lines = textwrap.wrap(_spread(words), width, subsequent_indent=" " * indent, break_long_words=True, break_on_hyphens=False)
+    spread = _spread(words)
+    room = width - 1 if _FILL in spread else width  # a long word may be broken between a letter and its second column
+    lines = textwrap.wrap(spread, room, subsequent_indent=" " * indent, break_long_words=True, break_on_hyphens=False)
     return [line.replace(_FILL, "") for line in lines]
 
 
