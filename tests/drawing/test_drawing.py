@@ -302,9 +302,20 @@ def test_wrapped_words_keep_to_their_lines(room: float) -> None:
 # -- plain text --
 
 
-def test_boxes_frame_what_is_in_them() -> None:
-    assert plain.box(["a", "bcd"], "T") == ["╭─ T ─╮", "│ a   │", "│ bcd │", "╰─────╯"]
-    assert plain.box([]) == ["╭──╮", "╰──╯"]
+def test_a_letter_may_take_two_columns() -> None:
+    assert [plain.columns(words) for words in ("Ann", "Öç●", "登山", "登 a")] == [3, 3, 4, 4]
+    assert plain.beside(["登", "abc"], ["c", "c"]) == ["登   c", "abc  c"]
+    assert plain.wrapped("登山 " * 5, width=10) == ["登山 登山", "登山 登山", "登山"]
+    for room in range(3, 12):
+        lines = plain.wrapped("登山家登山家", width=room)
+        assert "".join(lines) == "登山家登山家"
+        assert max(map(plain.columns, lines)) <= room
+
+
+def test_what_is_too_long_is_cut() -> None:
+    assert plain.shortened("Maximiliane", 11) == "Maximiliane"
+    assert plain.shortened("Maximiliane", 5) == "Maxi…"
+    assert [plain.shortened("登山家登山家", most) for most in (5, 6, 12)] == ["登山…", "登山…", "登山家登山家"]
 
 
 def test_columns_stand_beside_each_other() -> None:

@@ -102,10 +102,9 @@ def situation(view: View, who: Names) -> str:
 
 
 def zone_weather(day: Day, zone: int) -> str:
-    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``·`` fine."""
-    if day.stop[zone]:
-        return "x"
-    return f"-{day.loss[zone]}" if day.loss[zone] else "·"
+    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``x-2`` both, ``·`` fine."""
+    stop, loss = "x" if day.stop[zone] else "", f"-{day.loss[zone]}" if day.loss[zone] else ""
+    return stop + loss or "·"
 
 
 def client_words(client: Client) -> str:
