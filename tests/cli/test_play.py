@@ -110,7 +110,7 @@ PROMPTS = [
     ("7+9", "No: One climber is left"),
     ("why 7+9", "No: One climber is left"),
     ("why 6", "No: A pairing with 6 has a second step"),
-    ("why 6+10", "Climb in columns 6 and 10 is possible now."),
+    ("why 6+10", "That is possible now: Climb in columns 6 and 10."),
     ("why", "Which move?"),
     ("stop", "choose a pairing first"),
     ("12", "No: No two dice of 2-4-5-5 add up to 12"),
