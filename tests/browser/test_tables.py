@@ -74,7 +74,7 @@ def test_a_hint_says_what_the_bot_likes_and_why(person: Person) -> None:
     person.page.locator('form[action="/play/cant-stop"] button').click()
     person.until("you")
     person.page.locator("#hint").click()
-    expect(person.page.locator("#word")).to_contain_text("would play")
+    expect(person.page.locator("#word")).to_contain_text("would choose")
 
 
 def test_people_who_share_a_screen_have_a_curtain_between_them(person: Person, server: Server) -> None:

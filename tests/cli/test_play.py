@@ -112,7 +112,7 @@ PROMPTS = [
     ("why 6+10", "6+10 is possible now."),
     ("why", "Which move?"),
     ("stop", "choose a pairing first"),
-    ("12", "No: No two dice of 2-4-5-5 add up to 12"),
+    ("12", "No: No two dice of 2, 4, 5 and 5 add up to 12"),
     ("hop", "'hop' is no move in Can't Stop"),
     ("stop", "type rules a-turn"),
     ("rules", "doubles"),

@@ -27,6 +27,11 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
+def capital(said: str) -> str:
+    """As the beginning of a sentence."""
+    return said[:1].upper() + said[1:]
+
+
 def ago(milliseconds: int) -> str:
     """How long ago something was: ``just now``, ``5 minutes ago``, ``1 day ago``."""
     minutes = milliseconds // 60_000

@@ -130,7 +130,7 @@ class ExpeditionGame(Game[O, E]):
 
     def ends(self, event: Event) -> bool:
         """Whether a day is over."""
-        return beats.ends(event)
+        return story.ends(event)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""
