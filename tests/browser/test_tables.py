@@ -195,7 +195,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.join(made["tokens"][0], "Ann")
         ann.until("you")
         ann.answer(random.Random(5))
-        lines = ann.page.locator(".log li").all_inner_texts()
+        lines = ann.page.locator(".log a.then").all_text_contents()
         own.kill()
         expect(ann.page.get_by_text("Reconnecting")).to_be_visible()
         own.command[own.command.index("--port") + 1] = own.url.rpartition(":")[2].rstrip("/")
@@ -204,7 +204,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.until("you", "over")
         if ann.turn == "you":
             ann.answer(random.Random(6))
-        assert set(lines) <= set(ann.page.locator(".log li").all_inner_texts())
+        assert set(lines) <= set(ann.page.locator(".log a.then").all_text_contents())
         ann.complaints.clear()  # the browser says that the connection was lost, as it was
         ann.done()
 

@@ -214,6 +214,7 @@ def test_replay_tells_the_game(played: Path) -> None:
     told = run("replay", played).stdout
     story, _, board = told.partition("Can't Stop, after move 8 of 8")
     assert [line.split(maxsplit=1) for line in story.splitlines()] == [
+        ["Round", "1"],
         ["2", "Seat 1 rolls 1, 4, 5 and 6."],
         ["3", "Seat 1 climbs column 5 to 1 of 9 and column 11 to 1 of 5."],
         ["4", "Seat 1 stops and camps in columns 5 and 11."],

@@ -210,7 +210,7 @@ def test_enter_makes_the_only_move(state: Path) -> None:
 
 def test_the_log_tells_all(tmp_path: Path) -> None:
     shown = play("cant-stop", "--hot-seat", "--position", write(tmp_path, "climbers = {7 = 2}"), typed="stop\nlog\n")
-    assert "1  Terracotta stops and camps in 7." in shown.partition("log\n")[2]
+    assert "Round 1\n   1  Terracotta stops and camps in column 7." in shown.partition("log\n")[2]
 
 
 # -- saving and resuming --

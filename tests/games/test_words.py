@@ -12,6 +12,7 @@ import highcamp
 from highcamp import Record, Rng
 from highcamp.engine import registry
 from highcamp.engine.words import plain
+from highcamp.table.story import Story
 from playing import played
 
 EXPEDITION = (
@@ -58,6 +59,9 @@ def told(record: Record) -> Iterator[str]:
             beat = game.beat(event, seat)
             if beat is not None:
                 yield from map(plain, beat.said())
+    for seat in (None, 0):
+        story = Story(seat)
+        yield from (plain(turn.words) for turn in story.sums(story.read(record.events)))
 
 
 def asked(record: Record) -> Iterator[str]:

@@ -80,6 +80,13 @@ def framed(board: str, title: str) -> RenderableType:
     return Group(Rule(title, align="left", style="dim"), drawn, Rule(style="dim"))
 
 
+def heading(words: str) -> Text:
+    """Where a new stretch of the log begins."""
+    from rich.text import Text
+
+    return Text(words, style="bold underline")
+
+
 def caption(words: Words, reader: Reader) -> RenderableType:
     """Something that nobody must miss: a line across the screen with the words in it."""
     from rich.rule import Rule

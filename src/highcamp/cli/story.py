@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
 
 def tell_game(screen: Console, events: Sequence[Event], seat: int | None, reader: Reader) -> None:
-    """Print all events, each with its number: its line, and its caption so that it cannot be missed."""
-    from highcamp.cli.screen import caption, spelled
+    """Print all events under their headings, each with its number: its line, and its caption so that it cannot be missed."""
+    from highcamp.cli.screen import caption, heading, spelled
+    from highcamp.table.story import Story
 
-    for number, event in enumerate(events, 1):
-        line, shout = event.before.game.tell(event, seat)
-        if line:
-            screen.print(spelled(line, reader, f"{number:>4}  "))
-        if shout:
-            screen.print(caption(shout, reader))
+    story, under = Story(seat), ""
+    for told in story.read(list(events)):
+        if told.heading and told.heading != under:
+            under = told.heading
+            screen.print(heading(under))
+        number = story.events_at(told.moment)
+        screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, f"{number:>4}  "))

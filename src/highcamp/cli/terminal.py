@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
-from highcamp.cli.screen import caption, console, framed, in_seat_colours, spelled
+from highcamp.cli.screen import caption, console, framed, heading, in_seat_colours, spelled
 from highcamp.drawing.marks import seat_mark
 from highcamp.engine.chance import Dealer
 from highcamp.engine.record import Record
@@ -50,6 +50,7 @@ class Terminal:
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._stories: dict[int | None, Story] = {}
         self._told: dict[int | None, int] = {}
+        self.under = ""  # the heading of the latest line that was printed
         self._warned = False
 
     @property
@@ -162,8 +163,11 @@ class Terminal:
         self._told[looker] = len(lines)
 
     def print(self, told: StoryLine, looker: int | None, before: str) -> None:
-        """Print a line of the log, as the looker reads it."""
+        """Print a line of the log, as the looker reads it; a new heading stands above it."""
         reader = self.reader(looker)
+        if told.heading and told.heading != self.under:
+            self.under = told.heading
+            self.screen.print(heading(told.heading))
         self.screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, before))
 
     def read(self, question: str) -> str:

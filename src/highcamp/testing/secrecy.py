@@ -94,9 +94,17 @@ def _compare_events(inspection: Inspection, event: Event, other: Event, viewer: 
     said, otherwise = inspection.game.tell(event, viewer), inspection.game.tell(other, viewer)
     why = "{} is told {}, and {} if what it has not seen is another"
     inspection.require("secret-tell", said == otherwise, why, name_of(viewer), said, otherwise)
-    mine, theirs = (encoded([inspection.game.beat(one, viewer), inspection.game.ends(one)]) for one in (event, other))
+    mine, theirs = (encoded(_worth_seeing(inspection, one, viewer)) for one in (event, other))
     why = "{} sees {} happen, and {} if what it has not seen is another"
     inspection.require("secret-beat", mine == theirs, why, name_of(viewer), *difference(mine, theirs))
+
+
+def _worth_seeing(inspection: Inspection, event: Event, viewer: Viewer) -> list[object]:
+    """What else the viewer is shown of an event, and how the log is divided by it."""
+    game = inspection.game
+    turn = game.turn(event, viewer)
+    summed = "" if turn is None else game.sum_up([event], viewer)
+    return [game.beat(event, viewer), game.ends(event), game.heading(event, viewer, 1), turn, summed]
 
 
 def _event_like(inspection: Inspection, event: Event, state: State, viewer: Viewer, rng: Rng, stray: int) -> Event | None:

@@ -9,15 +9,12 @@ from highcamp.engine.words import line
 from highcamp.games.cant_stop.box import COLUMNS, STOP, THROWS
 from highcamp.games.cant_stop.notation import steps_of
 from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
-from highcamp.games.cant_stop.rules import CantStopState
-from highcamp.games.cant_stop.story import tell
+from highcamp.games.cant_stop.story import boards, tell
 
 
 def beat(event: Event) -> Beat | None:
     """The event as everyone sees it; a roll is seen when the dice lie."""
-    before, after, move = event.before, event.after, event.move
-    assert isinstance(before, CantStopState)
-    assert isinstance(after, CantStopState)
+    (before, after), move = boards(event), event.move
     told, caption = tell(event)
     if not told:
         return None

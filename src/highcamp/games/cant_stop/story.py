@@ -36,10 +36,8 @@ def columns(numbers: list[int]) -> str:
 
 def tell(event: Event) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
-    before, after, move = event.before, event.after, event.move
-    assert isinstance(before, CantStopState)
-    assert isinstance(after, CantStopState)
-    who = Seat(before.turn)
+    before, after = boards(event)
+    who, move = Seat(before.turn), event.move
     if before.phase == DRAW_FIRST:
         return line(Seat(move).does("begin"), "."), ""
     if event.by_nature:
@@ -51,6 +49,14 @@ def tell(event: Event) -> tuple[Words, Words]:
         return _stop(before)
     climbs = " and ".join(_climb(after, column) for column in dict.fromkeys(steps_of(move)))
     return line(who.does("climb"), f" {climbs}."), ""
+
+
+def boards(event: Event) -> tuple[CantStopState, CantStopState]:
+    """The board before and after an event."""
+    before, after = event.before, event.after
+    assert isinstance(before, CantStopState)
+    assert isinstance(after, CantStopState)
+    return before, after
 
 
 def _climb(board: CantStopState, column: int) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.engine.event import Event
+from highcamp.engine.phrases import listed as in_words
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
-from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, RANGE_OF, SEAT
+from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, RANGE_OF, SEAT, size
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
 from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name
@@ -25,6 +29,7 @@ from highcamp.games.elevation.phases import (
     PERSONAL,
     PLAY,
     REPLACE,
+    SECOND,
     TAKER,
     TURN,
 )
@@ -159,6 +164,40 @@ def _winners(table: ElevationState) -> Line:
     if len(winners) == 1:
         return line(does(table, winners[0], "win"), "!")
     return line(listed([name(table, seat) for seat in winners]), " share the victory!")
+
+
+# -- headings --
+
+
+def heading(event: Event) -> str:
+    """The day, and the trick; to draw after a trick is a part of it."""
+    table, _ = tables(event)
+    done = _tricks(table)
+    day = f"Day {table.day + 1}"
+    if table.phase in TRICK or table.plays:
+        return f"{day}, trick {done + 1}"
+    if table.phase == SECOND:
+        return f"{day}, its end"
+    return f"{day}, trick {done}" if done else day
+
+
+def _tricks(table: ElevationState) -> int:
+    """How many were played today; those that the card of chance has won lie unclaimed."""
+    cards = table.laps * (table.holders + 1)
+    return sum(table.tricks) + (size(table.unclaimed) + cards - 1) // cards
+
+
+def hand_of(event: Event, seat: int | None) -> Turn | None:
+    """Cards that a seat is dealt stand together in its log; what a climber plays is a line by itself."""
+    table, _ = tables(event)
+    return Turn(seat_to_deal(table)) if table.phase == DEAL and seat_to_deal(table) == seat else None
+
+
+def dealt(events: Sequence[Event]) -> Words:
+    """A hand, or as much of it as was dealt."""
+    table, _ = tables(events[0])
+    cards = in_words(card_name(event.move) for event in sorted(events, key=lambda event: event.move))
+    return line(Seat(seat_to_deal(table)).does("are", "is"), f" dealt {cards}.")
 
 
 # -- tricks --

@@ -13,8 +13,9 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.scene import Form, Scene, Way
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story
+from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story, turns
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -114,6 +115,18 @@ class ExpeditionGame(Game[O, E]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        """The day, or its night."""
+        return turns.heading(event)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        """Whose actions an event belongs to."""
+        return turns.turn(event, seat)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        """What a team has done."""
+        return turns.sum_up(events)
 
     def hands(self, state: E) -> list[tuple[int, str]]:
         """The cards that each team has in hand."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Seat, Words, joined, line, listed
-from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, KEEP, NO_EXTRA, TWO_LEFT, TWO_RIGHT
+from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, KEEP, NO_EXTRA, SHERPA, TOURNAMENT, TWO_LEFT, TWO_RIGHT
 from highcamp.games.mountaineers.names import called
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
@@ -43,6 +43,14 @@ def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     assert isinstance(after, MountaineersState)
     line = _chance(before, event.move, seat) if event.by_nature else _move(event, before, seat)
     return line, _scored(before, after)
+
+
+def heading(event: Event) -> str:
+    """The round, and the match where there are several; to discard a card is the last of a round that is counted already."""
+    state = event.before
+    assert isinstance(state, MountaineersState)
+    round_ = state.round if state.phase == CLEANUP else state.round + 1
+    return f"Match {state.match + 1}, round {round_}" if state.mode in (TOURNAMENT, SHERPA) else f"Round {round_}"
 
 
 def _chance(state: MountaineersState, move: int, seat: int | None) -> Words:
