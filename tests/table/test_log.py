@@ -72,19 +72,22 @@ def test_in_a_round_of_cant_stop_everybody_has_one_turn() -> None:
     assert tuple(last) == tuple(whole[0][: len(last)])
 
 
-def test_every_trick_and_day_of_elevation_has_its_heading() -> None:
-    record = game_of("elevation", players=3)
-    lines, _ = log(record)
-    won = [
-        told.heading
-        for told in lines
-        if told.caption and (" trick with " in plain(told.words) or "is over" in plain(told.words))
-    ]
+@pytest.mark.parametrize("always", [[], ["Rapid Ascent"], ["Free Climbing"]], ids=str)
+def test_every_trick_and_day_of_elevation_has_its_heading(always: list[str]) -> None:
+    """Also with two cards each, or with one more of chance, whose tricks nobody counts."""
+    lines, _ = log(game_of("elevation", players=3, always=always))
+    ends = (" the trick with ", " wins the trick.", " is over: ")  # a day ends with its last trick
+    won = [told.heading for told in lines if told.caption and any(words in plain(told.words) for words in ends)]
     for day in (1, 2, 3):
         tricks = [heading for heading in won if heading.startswith(f"Day {day}, trick")]
         assert tricks == [f"Day {day}, trick {n}" for n in range(1, len(tricks) + 1)]
         assert len(tricks) > 5
         assert f"Day {day}" in headings(lines), "the morning"
+
+
+def test_tricks_that_a_card_of_chance_wins_and_loses_are_not_counted() -> None:
+    found = headings(log(game_of("elevation", players=3, always=["Free Climbing", "Lost in the Snow"]))[0])
+    assert found == [heading for day in (1, 2, 3) for heading in (f"Day {day}", f"Day {day}, its tricks")]
 
 
 @pytest.mark.parametrize("name", ["everest", "k2"])

@@ -8,6 +8,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.phrases import listed as in_words
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
+from highcamp.games.elevation.approach.card import ADDS_CARD, LOSES
 from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, RANGE_OF, SEAT, size
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
@@ -174,6 +175,8 @@ def heading(event: Event) -> str:
     table, _ = tables(event)
     done = _tricks(table)
     day = f"Day {table.day + 1}"
+    if (table.phase in TRICK or done) and table.hooks & ADDS_CARD and table.hooks & LOSES:
+        return f"{day}, its tricks"  # nobody counts those that a card of chance has won and lost
     if table.phase in TRICK or table.plays:
         return f"{day}, trick {done + 1}"
     if table.phase == SECOND:
@@ -183,8 +186,8 @@ def heading(event: Event) -> str:
 
 def _tricks(table: ElevationState) -> int:
     """How many were played today; those that the card of chance has won lie unclaimed."""
-    cards = table.laps * (table.holders + 1)
-    return sum(table.tricks) + (size(table.unclaimed) + cards - 1) // cards
+    each = table.laps * (table.holders + 1)
+    return sum(table.tricks) + (size(table.unclaimed) + each - 1) // each
 
 
 def hand_of(event: Event, seat: int | None) -> Turn | None:
