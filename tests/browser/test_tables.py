@@ -74,7 +74,7 @@ def test_a_hint_says_what_the_bot_likes_and_why(person: Person) -> None:
     person.page.locator('form[action="/play/cant-stop"] button').click()
     person.until("you")
     person.page.locator("#hint").click()
-    expect(person.page.locator("#word")).to_contain_text("would play")
+    expect(person.page.locator("#word")).to_contain_text("would choose")
 
 
 def test_people_who_share_a_screen_have_a_curtain_between_them(person: Person, server: Server) -> None:
@@ -195,7 +195,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.join(made["tokens"][0], "Ann")
         ann.until("you")
         ann.answer(random.Random(5))
-        lines = ann.page.locator(".log li").all_inner_texts()
+        lines = ann.page.locator(".log a.then").all_text_contents()
         own.kill()
         expect(ann.page.get_by_text("Reconnecting")).to_be_visible()
         own.command[own.command.index("--port") + 1] = own.url.rpartition(":")[2].rstrip("/")
@@ -204,7 +204,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
         ann.until("you", "over")
         if ann.turn == "you":
             ann.answer(random.Random(6))
-        assert set(lines) <= set(ann.page.locator(".log li").all_inner_texts())
+        assert set(lines) <= set(ann.page.locator(".log a.then").all_text_contents())
         ann.complaints.clear()  # the browser says that the connection was lost, as it was
         ann.done()
 

@@ -113,7 +113,7 @@ PROMPTS = [
     ("why 6+10", "That is possible now: Climb in columns 6 and 10."),
     ("why", "Which move?"),
     ("stop", "choose a pairing first"),
-    ("12", "No: No two dice of 2-4-5-5 add up to 12"),
+    ("12", "No: No two dice of 2, 4, 5 and 5 add up to 12"),
     ("hop", "'hop' is no move in Can't Stop"),
     ("stop", "type rules a-turn"),
     ("rules", "doubles"),
@@ -213,7 +213,7 @@ def test_enter_makes_the_only_move(state: Path) -> None:
 
 def test_the_log_tells_all(tmp_path: Path) -> None:
     shown = play("cant-stop", "--hot-seat", "--position", write(tmp_path, "climbers = {7 = 2}"), typed="stop\nlog\n")
-    assert "1  Terracotta stops and camps in 7." in shown.partition("log\n")[2]
+    assert "Round 1\n   1  Terracotta stops and camps in column 7." in shown.partition("log\n")[2]
 
 
 # -- saving and resuming --

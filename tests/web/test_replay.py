@@ -11,6 +11,7 @@ import pytest
 
 import highcamp
 from highcamp import Record
+from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, settle
@@ -22,6 +23,7 @@ from web_page import Page
 
 GAMES = registry.names()
 HIDDEN = [name for name in GAMES if highcamp.game(name).facts.hidden]
+MARKS = str.maketrans("", "", "".join(seat.mark for seat in SEATS))  # before names
 SOME = 60  # events of a game that is still running
 
 
@@ -361,3 +363,26 @@ def test_a_replay_claims_nothing_that_was_not_known_then(server: Server) -> None
     for at in (1, 2, 5):
         assert record.at(at).is_chance
         assert "No approach card" not in browser.get(f"/table/dealing/replay?at={at}").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pages_show_the_log_under_headings_and_turns_that_unfold(server: Server, name: str) -> None:
+    """At the table and in the replay alike, without a script; and programs get the same."""
+    record = played(highcamp.game(name), 1, 150)
+    browser = put(server, f"log-{name}", record)[0]
+    frame = browser.frame(f"log-{name}", 0)
+    headings = list(dict.fromkeys(line["heading"] for line in reversed(frame["log"])))
+    turns = [f"turn-{turn['number']}" for turn in reversed(frame["turns"])]
+    assert all(headings)
+    for address in (f"/table/log-{name}", f"/table/log-{name}/replay?at={10**6}"):
+        page = browser.get(address).text
+        log = re.search(r'<section class="panel log".*?</section>', page, re.DOTALL)
+        assert log is not None
+        assert re.findall(r"<h3>([^<]*)</h3>", log[0]) == headings
+        assert re.findall(r'<details id="(turn-\d+)">', log[0]) == turns
+        assert Page(log[0]).text.count("What happened") == 1
+        folds = re.findall(r"<details.*?</details>", log[0], re.DOTALL)
+        for fold, turn in zip(folds, reversed(frame["turns"]), strict=True):
+            told = Page(fold.partition("</summary>")[0]).text.translate(MARKS)
+            assert " ".join(told.split()) == turn["text"] or "replay" in address, "there the players have their names"
+        assert all(fold.count("<li") > 1 for fold in folds)

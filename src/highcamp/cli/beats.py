@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from highcamp.cli.pace import Pace
-from highcamp.cli.screen import caption, sheet, spelled
+from highcamp.cli.screen import caption, heading, sheet, spelled
 from highcamp.table.beats import SeenBeat
 from highcamp.table.frame import Frame
 
@@ -26,6 +26,7 @@ class Beats:
         self.pace = pace
         self.people = people
         self._shown: dict[int | None, set[str]] = {}  # by whose eyes
+        self._under: dict[int | None, str] = {}  # the latest heading
 
     def skip(self, frame: Frame) -> None:
         """Take all that this frame tells for shown."""
@@ -37,10 +38,18 @@ class Beats:
         if len(fresh) > _MOST:
             self._sum_up(fresh, frame)
             return
+        headings = {told.moment: told.heading for told in frame.log}
         for beat in fresh:
+            self._head(headings.get(beat.number, ""), frame)
             self._say(beat, frame)
             self._tell_sheet(beat, frame)
             self._wait(beat)
+
+    def _head(self, words: str, frame: Frame) -> None:
+        """Where a new stretch of the log begins."""
+        if words and words != self._under.get(frame.seat):
+            self._under[frame.seat] = words
+            self.screen.print(heading(words))
 
     def _fresh(self, frame: Frame) -> list[SeenBeat]:
         shown = self._shown.setdefault(frame.seat, set())

@@ -211,6 +211,7 @@ class Prompt:
 
     def log(self, words: str) -> bool:
         """Tell all that has happened, as this seat saw it."""
+        self.terminal.under = ""
         for number, told in enumerate(self.terminal.story(self.frame.seat).read(self.terminal.record.events), 1):
             self.terminal.print(told, self.frame.seat, f"{number:>4}  ")
         return False

@@ -70,6 +70,13 @@ def seat_colour(seat: int) -> str:
     return "#" + bytes((a + b) // 2 for a, b in zip(light, dark, strict=True)).hex()
 
 
+def heading(words: str) -> Text:
+    """Where a new stretch of the log begins."""
+    from rich.text import Text
+
+    return Text(words, style="bold underline")
+
+
 def caption(words: Words, reader: Reader, width: int) -> RenderableType:
     """Something that nobody must miss: a line across a screen of this width with the words in it, if they fit."""
     from rich.rule import Rule

@@ -17,7 +17,7 @@ from highcamp.cli.beats import Beats
 from highcamp.cli.pace import Pace
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
-from highcamp.cli.screen import caption, console, in_seat_colours, sheet, spelled
+from highcamp.cli.screen import caption, console, heading, in_seat_colours, sheet, spelled
 from highcamp.cli.window import Window
 from highcamp.drawing.marks import seat_mark
 from highcamp.engine.chance import Dealer
@@ -54,6 +54,7 @@ class Terminal:
         self.curtained = record.game.facts.hidden and len(self.people) > 1
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._stories: dict[int | None, Story] = {}
+        self.under = ""  # the heading of the latest line that was printed
         self._warned = False
 
     @property
@@ -174,8 +175,11 @@ class Terminal:
         return frame(self.table, Viewer(seats=() if looker is None else (looker,)), self.story)
 
     def print(self, told: StoryLine, looker: int | None, before: str) -> None:
-        """Print a line of the log, as the looker reads it."""
+        """Print a line of the log, as the looker reads it; a new heading stands above it."""
         reader = self.reader(looker)
+        if told.heading and told.heading != self.under:
+            self.under = told.heading
+            self.screen.print(heading(told.heading))
         self.screen.print(
             caption(told.words, reader, self.screen.width) if told.caption else spelled(told.words, reader, before)
         )

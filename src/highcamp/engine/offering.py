@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from highcamp.engine.scene import Way
 from highcamp.engine.state import State
+from highcamp.engine.telling import Telling
 from highcamp.engine.words import Words, line, listed
 
 S = TypeVar("S", bound=State)
 
 
-class Offering(ABC, Generic[S]):
+class Offering(Telling, Generic[S]):
     """The part of a game that says how its moves are offered."""
-
-    @abstractmethod
-    def say(self, move: int, state: S) -> str:
-        """The move as text: the seat's, or nature's where nature acts."""
 
     def offer(self, move: int, state: S) -> Words:
         """A move as people are offered it: its notation, unless players are named in that."""

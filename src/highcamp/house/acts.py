@@ -12,7 +12,6 @@ from typing import NamedTuple
 import msgspec
 
 from highcamp.bots.naming import strongest
-from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
@@ -175,7 +174,7 @@ class Guest:
         self.house.gate.check_thinking(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
         text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
+        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would choose: {offered}", why=thought.why)
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
         house, asker = self.house, Asker(owner=self.address, table=found.table.id)

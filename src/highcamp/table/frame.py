@@ -117,6 +117,19 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     caption: bool
     moment: int
     """The number of the moment that it tells of, as beats have it; 0 if it tells of none."""
+    heading: str
+    """The heading that it stands under, such as the day; empty if the game has none."""
+    turn: int
+    """The number of the turn that it is a part of; 0 if it is part of none."""
+
+
+class LogTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn of several lines, as one line: what it came to."""
+
+    number: int
+    seat: int
+    text: str
+    parts: Line
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +160,8 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """What else can be sent as a move while a set is picked; empty if there is nothing to pick."""
     seats: tuple[Player, ...]
     log: tuple[LogLine, ...]
+    turns: tuple[LogTurn, ...]
+    """Turns with several lines in the log."""
     earlier: int
     """Lines of the log that are left out here."""
     captions: tuple[str, ...]
@@ -206,6 +221,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
     told = notes.insert(table.notes, kept.read(table.events), kept)
+    latest = told[-LINES:]
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     picking = table.picking(eyes) if acts and eyes is not None else None
     view = state.view(eyes)
@@ -230,7 +246,8 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         ways=_ways(table, eyes, reader) if acts and eyes is not None else (),
         picks=_picks(table, eyes, reader, picking) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes, reader),
-        log=tuple(_line(one, reader) for one in told[-LINES:]),
+        log=tuple(_line(one, reader) for one in latest),
+        turns=tuple(LogTurn(number=n, seat=seat, text=reader.text(w), parts=w) for n, seat, w in kept.sums(latest)),
         earlier=max(0, len(told) - LINES),
         captions=tuple(reader.text(words) for words in captions),
         caption_parts=captions,
@@ -349,7 +366,14 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
 
 
 def _line(told: StoryLine, reader: Reader) -> LogLine:
-    return LogLine(text=reader.text(told.words), parts=told.words, caption=told.caption, moment=told.moment)
+    return LogLine(
+        text=reader.text(told.words),
+        parts=told.words,
+        caption=told.caption,
+        moment=told.moment,
+        heading=told.heading,
+        turn=told.turn,
+    )
 
 
 def _can_ask(table: Table, eyes: int | None) -> bool:

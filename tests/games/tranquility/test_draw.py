@@ -229,20 +229,20 @@ def test_a_spectator_sees_backs() -> None:
 @pytest.mark.parametrize(
     ("table", "text", "seat", "line", "caption"),
     [
-        (climb("R3", "B3 G1"), "B3 at 1.2", 1, "Seat 1 plays B3 at 1.2.", ""),
+        (climb("R3", "B3 G1"), "B3 at 1.2", 1, "Seat 1 places the blue 3 on the first row, second place.", ""),
         (climb("R3", "B3 G1"), "discard G1", 1, "Seat 1 discards a card.", ""),
-        (climb("R3", "B3 G1"), "discard G1", 0, "Seat 1 discards G1.", ""),
-        (climb("R3", "B3 G1", nature="draw"), "draw R7", 0, "Seat 1 draws R7.", ""),
+        (climb("R3", "B3 G1"), "discard G1", 0, "Seat 1 discards the green 1.", ""),
+        (climb("R3", "B3 G1", nature="draw"), "draw R7", 0, "Seat 1 draws the red 7.", ""),
         (climb("R3", "B3 G1", nature="draw"), "draw R7", 1, "", ""),
         (GAME.new(), "seat 2 begins", 0, "Seat 2 begins.", ""),
-        (solo("R3", "B3 G2", ropes=1), "rope", 0, "Seat 1 uses a Guide rope.", ""),
-        (climb(READY, "Summit"), "Summit at 9.1", 0, "Seat 1 plays Summit at 9.1.", "The Summit! Everyone wins."),
+        (solo("R3", "B3 G2", ropes=1), "rope", 0, "Seat 1 uses a Guide rope: a new hand.", ""),
+        (climb(READY, "Summit"), "Summit at 9.1", 0, "Seat 1 places the Summit on the top.", "The Summit! Everyone wins."),
         (
             climb("R3 G4", "B3 R1", panoramas=["3-4-3"]),
             "B3 at 1.3",
             1,
-            "Seat 1 plays B3 at 1.3.",
-            "Captured: 3-4-3!",
+            "Seat 1 places the blue 3 on the first row, third place.",
+            "The Panorama 3, 4, 3 is captured!",
         ),
     ],
 )

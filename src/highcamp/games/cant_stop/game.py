@@ -13,9 +13,10 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story
+from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story, turns
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
@@ -99,6 +100,15 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         return beats.beat(event)
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return turns.heading(event, round)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return turns.turn(event)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return turns.sum_up(events)
 
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.
 

@@ -17,6 +17,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
 from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story
@@ -162,6 +163,15 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return story.heading(event)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return story.hand_of(event, seat)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return story.dealt(events)
 
     def hands(self, state: ElevationState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(map(card_name, cards_in(state.hands[seat])))) for seat in range(state.humans)]

@@ -13,8 +13,9 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
 from highcamp.engine.scene import Form, Scene, Way
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story
+from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story, turns
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -115,6 +116,18 @@ class ExpeditionGame(Game[O, E]):
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        """The day, or its night."""
+        return turns.heading(event)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        """Whose actions an event belongs to."""
+        return turns.turn(event, seat)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        """What a team has done."""
+        return turns.sum_up(events)
+
     def hands(self, state: E) -> list[tuple[int, str]]:
         """The cards that each team has in hand."""
         names, found = notation.cards_of(state), []
@@ -130,7 +143,7 @@ class ExpeditionGame(Game[O, E]):
 
     def ends(self, event: Event) -> bool:
         """Whether a day is over."""
-        return beats.ends(event)
+        return story.ends(event)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""

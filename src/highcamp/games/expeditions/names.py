@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
-from highcamp.games.expeditions.box import CLIENTS, GUIDES, KIND_NAMES, LEVELS, ON_TOP, TANK
-from highcamp.games.expeditions.notation import GUIDE_NAMES, called, is_led
+from highcamp.games.expeditions.box import CLIENTS, GUIDES, KIND_NAMES, LEVELS, ON_TOP, TANK, UP
+from highcamp.games.expeditions.move import Move
+from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, is_led, spaces_of
 from highcamp.games.expeditions.rules import Expedition
+
+WAYS = ("up", "down", "up or down")
+"""Sorts of movement points."""
 
 
 def card_named(card: str) -> str:
@@ -16,6 +20,22 @@ def card_named(card: str) -> str:
     said = f"the {up}" if not rope else f"the rope ({up} up or {down} down)" if up else f"the rope ({down} down)"
     loss = card.count("!")
     return f"{said} that costs {counted(loss, 'level')}" if loss else said
+
+
+def card_used(move: Move, state: Expedition) -> str:
+    """A card as it is used: ``the 2``, ``the rope, 2 up``."""
+    card = cards_of(state)[move.kind]
+    if "/" not in card:
+        return card_named(card)
+    up, _, down = card.rstrip("!").partition("/")
+    return f"the rope, {up if move.sort == UP else down} {WAYS[move.sort]}"
+
+
+def space_named(space: int, state: Expedition) -> str:
+    """A space within a sentence: ``I1``, ``the base``, ``the summit``."""
+    if space == 0:
+        return "the base"
+    return "the summit" if space == state.mountain.summit else spaces_of(state)[space]
 
 
 def item_named(what: int) -> str:
@@ -31,8 +51,3 @@ def who_named(number: int, state: Expedition) -> str:
     if number < GUIDES:
         return f"{called(state)} {GUIDE_NAMES[number]}"
     return f"{'camp' if is_led(state) else 'tent'} {number - GUIDES + 1}"
-
-
-def capital(said: str) -> str:
-    """As the beginning of a sentence."""
-    return said[:1].upper() + said[1:]

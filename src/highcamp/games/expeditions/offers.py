@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import counted, listed
-from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, SORTS, UP
+from highcamp.engine.phrases import capital, counted, listed
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, SORTS
 from highcamp.games.expeditions.bundles import Bundle
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.names import capital, card_named, item_named, who_named
-from highcamp.games.expeditions.notation import cards_of, is_led, spaces_of
+from highcamp.games.expeditions.names import WAYS, card_named, card_used, item_named, space_named, who_named
+from highcamp.games.expeditions.notation import cards_of, is_led
 from highcamp.games.expeditions.outlook import hurt_words, outlook
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.walks import Walk
-
-_SORTS = ("up", "down", "up or down")
 
 
 def price(paid: int, of: int) -> str:
@@ -27,9 +25,9 @@ def _left(paid: int, of: int) -> str:
 def walk(found: Walk, state: Expedition) -> str:
     """A walk, with the cards that it uses."""
     cards = [move_of(move) for move in found.moves if move_of(move).verb is Verb.USE]
-    used = [_used(move, state) for move in cards]
+    used = [card_used(move, state) for move in cards]
     by = f" with {listed(used)}" if used else ""
-    to = spaces_of(state)[found.space]
+    to = space_named(found.space, state)
     return f"{capital(who_named(found.guide, state))} walks to {to}{by}: {_left(found.paid, found.of)}"
 
 
@@ -37,18 +35,10 @@ def bundled(bundle: Bundle, state: Expedition) -> str:
     """Moves that go together."""
     who, moves = who_named(bundle.holder, state), [move_of(number) for number in bundle.moves]
     if bundle.verb is Verb.USE:
-        return f"{capital(who)} uses {listed([_used(move, state) for move in moves])}"
+        return f"{capital(who)} uses {listed([card_used(move, state) for move in moves])}"
     if bundle.verb is Verb.LOAD:
         return f"{capital(who)} takes {counted(len(moves), KIND_NAMES[bundle.which // 12])} from the base"
     return f"A level for {listed([item_named(move.item) for move in moves])} of {who}"
-
-
-def _used(move: Move, state: Expedition) -> str:
-    card = cards_of(state)[move.kind]
-    if "/" not in card:
-        return card_named(card)
-    up, _, down = card.rstrip("!").partition("/")
-    return f"the rope, {up if move.sort == UP else down} {_SORTS[move.sort]}"
 
 
 def offer(number: int, state: Expedition) -> str:
@@ -68,7 +58,7 @@ def _said(move: Move, state: Expedition) -> str:
     if verb is Verb.SPEND:
         return f"open an oxygen tank of {who_named(GUIDES + move.camp, state)} and look at acclimatization cards"
     if verb is Verb.TOKEN:
-        return f"take the risk token {_token(move.value)}"
+        return f"take the risk token {token_named(move.value)}"
     if verb is Verb.END:
         return f"end the day: {outlook(state)}"
     named = {
@@ -82,7 +72,8 @@ def _said(move: Move, state: Expedition) -> str:
     return named[verb]
 
 
-def _token(value: int) -> str:
+def token_named(value: int) -> str:
+    """A risk token, and what it asks for."""
     return f"−{value}: {counted(value, 'point')} to pay" if value else "0: nothing to pay"
 
 
@@ -91,32 +82,37 @@ def _said_of_walking(move: Move, state: Expedition, card: str) -> str:
     if verb is Verb.SWAP:
         return f"{who_named(0, state)} and {who_named(1, state)} change places"
     if verb is Verb.PAY_IN:
-        return f"pay {counted(state.toll(state.ahead) - 1, 'more point')} and go in at {spaces_of(state)[state.ahead]}"
+        return f"pay {counted(state.toll(state.ahead) - 1, 'more point')} and go in at {space_named(state.ahead, state)}"
     if verb is Verb.GO_BACK:
         return "go back; the first point is gone"
     if verb is Verb.BOOST:
         return f"use {card_named(card)} for {who_named(move.holder, state)}"
     who = who_named(move.guide, state)
     if verb is Verb.USE:
-        return f"{who} uses {_used(move, state)}{hurt_words(state, move)}"
+        return f"{who} uses {card_used(move, state)}{hurt_words(state, move)}"
     if verb is Verb.PLACE:
         return f"{who} sets up {'the camp' if is_led(state) else 'the tent'} here: {_left(*_paid(move, state))}"
-    there = spaces_of(state)[move.space]
+    there = space_named(move.space, state)
     hidden = ", where the icefall is turned up" if state.toll(move.space) == 0 else ""
     return f"{who} walks to {there}{hidden}: {_left(*_paid(move, state))}"
 
 
 def _said_of_risk(move: Move, state: Expedition, card: str) -> str:
+    return f"pay {paying(move, state, card)}"
+
+
+def paying(move: Move, state: Expedition, card: str) -> str:
+    """With what how much of a risk token is paid."""
     if move.verb is Verb.RISK_CARD:
-        return f"pay {counted(min(state.owed, state.deck.worth(move.kind)), 'point')} of risk with {card_named(card)}, unused"
+        return f"{counted(min(state.owed, state.deck.worth(move.kind)), 'point')} of risk with {card_named(card)}, unused"
     if move.verb is Verb.RISK_BOOST:
-        return f"pay 1 point of risk with an acclimatization point of {who_named(move.holder, state)}"
+        return f"1 point of risk with an acclimatization point of {who_named(move.holder, state)}"
     who = who_named(move.guide, state)
     if move.verb is Verb.RISK_POINT:
-        return f"pay 1 point of risk with a point {_SORTS[move.sort]} of {who}"
+        return f"1 point of risk with a point {WAYS[move.sort]} of {who}"
     if is_led(state):
-        return f"pay 1 point of risk with a level of everybody with {who}"
-    return f"pay 1 point of risk with a level of {who}"
+        return f"1 point of risk with a level of everybody with {who}"
+    return f"1 point of risk with a level of {who}"
 
 
 def _said_of_loads(move: Move, state: Expedition) -> str:

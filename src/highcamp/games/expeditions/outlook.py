@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from highcamp.engine.phrases import counted, listed
+from highcamp.engine.phrases import capital, counted, listed
 from highcamp.games.expeditions.box import CLIENTS, PENALTY, TANK
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.names import capital, item_named
+from highcamp.games.expeditions.names import item_named
 from highcamp.games.expeditions.notation import is_led
 from highcamp.games.expeditions.rules import Expedition
 

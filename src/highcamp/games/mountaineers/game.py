@@ -102,6 +102,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return story.heading(event)
+
     def hands(self, state: MountaineersState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(card_names(state.hand[seat]))) for seat in range(state.seats)]
 

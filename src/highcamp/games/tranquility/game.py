@@ -13,6 +13,7 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games.tranquility import (
     account,
@@ -27,6 +28,7 @@ from highcamp.games.tranquility import (
     setup,
     standing,
     story,
+    turns,
 )
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
@@ -138,6 +140,15 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return turns.heading(event, round)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return turns.turn(event)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return turns.sum_up(events, seat)
 
     def hands(self, state: TranquilityState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(map(word, kinds(state.hands[seat])))) for seat in range(state.seats)]

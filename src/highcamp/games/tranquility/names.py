@@ -87,6 +87,16 @@ def spoken_place(row: int, place: int) -> str:
     return "top" if row == ROWS else f"{_ORDINALS[row - 1]} row, {_ORDINALS[place - 1]} place"
 
 
+def spot(cell: int) -> str:
+    """The same within a sentence: the first row, second place."""
+    return f"the {spoken_place(*place_of(cell))}"
+
+
+def sight(code: int) -> str:
+    """A Panorama as one says it: its three numbers."""
+    return f"the Panorama {code // 256}, {code // 16 % 16}, {code % 16}"
+
+
 def cell_of(row: object, place: object, where: str = "") -> int:
     """The cell at a row and place, both from 1."""
     row, place = _whole(row, "row", where), _whole(place, "place", where)

@@ -24,7 +24,7 @@ from highcamp.games.tranquility.box import (
     UP_LEFT,
     UP_RIGHT,
 )
-from highcamp.games.tranquility.names import called, place_of, spoken, spoken_place, word
+from highcamp.games.tranquility.names import called, place_of, spoken, spot, word
 from highcamp.games.tranquility.phases import HERDING
 from highcamp.games.tranquility.rules import TranquilityState
 
@@ -60,14 +60,14 @@ def offer(move: int, climb: TranquilityState) -> str:
     if move < DISCARD:
         kind, cell = divmod(move - PLAY, CELLS)
         moving = f": {spoken(climb.cells[cell] - 1)} there moves up" if CAMPFIRE <= kind < BRIDGE else ""
-        return f"{called(kind)} on the {_said(cell)}{moving}"
+        return f"{called(kind)} on {spot(cell)}{moving}"
     if move < RELOCATE:
         return f"discard {spoken(move - DISCARD)}"
     if move < HERD:
-        return f"{called(climb.moved - 1)} up to the {_said(move - RELOCATE)}"
+        return f"{called(climb.moved - 1)} up to {spot(move - RELOCATE)}"
     if move < HALT:
         cell, right = divmod(move - HERD, 2)
-        return f"goats of the {_said(cell)} up to the {'right' if right else 'left'}"
+        return f"goats of {spot(cell)} up to the {'right' if right else 'left'}"
     return "let the goats graze here" if move == HALT else "use a Guide rope: a new hand"
 
 
@@ -85,7 +85,3 @@ def warning(move: int) -> str:
 
 def _at(cell: int) -> str:
     return place_press(*place_of(cell))
-
-
-def _said(cell: int) -> str:
-    return spoken_place(*place_of(cell))
