@@ -140,10 +140,8 @@ function raise(): void {
     target.removeAttribute("data-late");
     target.removeAttribute("aria-pressed");
   }
-  for (const { dataset } of all("#moves [data-back]")) {
-    const drawn = all<SVGElement>(`#scene [data-move="${dataset.back}"]`);
-    const late = all(`#moves [data-back="${dataset.back}"]`).length - drawn.filter(isPicked).length;
-    const target = late > 0 ? drawn.find((one) => !isPicked(one)) : undefined;
+  for (const { dataset } of all("#moves [data-back][data-late]")) {
+    const target = all<SVGElement>(`#scene [data-move="${dataset.back}"]`).find((one) => !isPicked(one));
     target?.setAttribute("data-late", "");
     target?.setAttribute("aria-pressed", "true");
   }

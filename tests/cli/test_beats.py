@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,7 +101,7 @@ def test_a_finished_game_is_summed_up_in_sheets(state: Path) -> None:
     shown = play("everest", "--seat", "1=random", "--seat", "2=random", "--seed", "1", typed="")
     assert kept(state).state.over
     assert "The clients ──" in shown
-    assert shown.count("Night of day") == kept(state).state.view(None).turns
+    assert len(re.findall(r"Night of day \d+ ──", shown)) == kept(state).state.view(None).turns
 
 
 def test_a_replay_tells_what_every_round_brought(state: Path) -> None:
@@ -166,7 +167,19 @@ def test_twelve_are_shown_one_by_one() -> None:
     shown = next(shown for shown in looks(40) if len(shown.beats) == 12)
     beats, out = showing()
     beats.show(shown)
-    assert lines(out) == [beat.caption for beat in shown.beats]
+    headings = {told.heading for told in shown.log}
+    assert [line for line in lines(out) if line not in headings] == [beat.caption for beat in shown.beats]
+
+
+def test_a_heading_stands_where_a_new_stretch_begins_and_once() -> None:
+    beats, out = showing()
+    begun = list[str]()
+    for shown in looks(40):
+        beats.show(shown)
+        begun += [told.heading for told in shown.log if told.heading and told.heading not in begun]
+    found = [line for line in lines(out) if line in begun]
+    assert found == begun
+    assert len(begun) > 1
 
 
 # -- the pace --

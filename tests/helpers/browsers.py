@@ -207,7 +207,8 @@ class Person:
 
     def target(self, choice: Choice, press: str) -> Locator:
         """The thing to be pressed: on the board or in the hand, else beside them."""
-        drawn = self.page.locator(f'#scene [data-press="{press}"], #scene [data-move="{press.removeprefix("move-")}"]')
+        marks = f'[data-press="{press}"], [data-move="{press.removeprefix("move-")}"]:not([aria-pressed="true"])'  # to put back
+        drawn = self.page.locator(f"#scene :is({marks})")
         return drawn.first if drawn.count() else self.page.locator(f'#act [data-move="{choice.move}"]').first
 
     def settle(self) -> None:

@@ -9,6 +9,7 @@ whoever shows names in a way of its own.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -61,6 +62,8 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     """The set that it completes, in words."""
     warning: str = ""
     """What people should be asked before it is picked."""
+    late: bool = False
+    """Chosen, and kept at the table until the rules' order comes to it: no board knows of it."""
     chosen: bool
     """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
 
@@ -308,13 +311,18 @@ def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> 
         return ()
     game, state, legal = table.game, table.state, table.state.legal(eyes)
 
+    late = Counter(table.kept[eyes])
+
     def pick(move: int, *, chosen: bool) -> Pick:
+        waits = chosen and late[move] > 0
+        late[move] -= waits
         return Pick(
             move=move,
             text=game.say(move, state),
             offer=reader.text(game.offer(move, state)),
             whole="" if chosen else _whole(table, picking, move, reader),
             warning="" if chosen else reader.text(game.warning(move, state)),
+            late=waits,
             chosen=chosen,
         )
 
