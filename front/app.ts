@@ -11,7 +11,7 @@ import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
 import { callOut, present, showPresence } from "./presence";
-import { light, settle } from "./presses";
+import { light, settleAfter } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
 import { listenForReader } from "./reader";
@@ -35,10 +35,11 @@ function startTable(table: HTMLElement): void {
   listenForSheets();
   listenForZoom();
   const beats = new Beats(table, (html) => {
-    morph(table, html);
-    settle();
-    light();
-    fit();
+    settleAfter(() => {
+      morph(table, html);
+      light();
+      fit();
+    });
     mark();
     tick();
     notice();

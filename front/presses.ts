@@ -31,9 +31,24 @@ export function isSettled(target: EventTarget | null): boolean {
   return performance.now() - changed > SETTLING || around(target, ".counter") !== null;
 }
 
-/** The board has changed: a new frame, or something was picked up. */
+/** The board has changed: something was picked up, or sent. */
 export function settle(): void {
   changed = performance.now();
+}
+
+/** The same for a new frame, unless whatever can be pressed lies where it lay: others may have done something elsewhere. */
+export function settleAfter(change: () => void): void {
+  const before = places();
+  change();
+  if (places() !== before) settle();
+}
+
+function places(): string {
+  const boxes = [...targets(), ...all<HTMLElement>("#act button")].map((target) => {
+    const { x, y, width } = target.getBoundingClientRect();
+    return `${target.id} ${nameOf(target)} ${Math.round(x)} ${Math.round(y)} ${Math.round(width)}`;
+  });
+  return `${shown().decision} ${boxes.join()}`;
 }
 
 /** What can be done now, from the list of moves. */
