@@ -31,7 +31,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.parametrize("game", GAMES)
+LONGER = {"cant-stop", "elevation", "everest", "k2"}  # they take a minute or two
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.long if game in LONGER else ()) for game in GAMES])
 def test_by_touch_and_by_keyboard_a_game_is_played_to_its_end(game: str, server: Server, chromium: Browser) -> None:
     options, players, hurry = GAMES[game]
     made = set_table(server.url, game, [*[{}] * (players - 1), {"bot": "random"}], options=options)
