@@ -20,7 +20,7 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Chair, set_table
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
-from highcamp.web.board import sent_event
+from highcamp.web.board import SENT
 
 
 def pages() -> list[Start]:
@@ -46,7 +46,7 @@ def _largest() -> tuple[float, int]:
             told: dict[int | None, Story] = {seat: Story(seat)}
             told[seat].read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(sent_event)
+            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(SENT["wide"])
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

@@ -1,26 +1,31 @@
 /** What the pages do by themselves. Everything else is made by the server, and works without this. */
 
+import { listenForActs, mark } from "./acts";
 import { Beats } from "./beats";
-import { light, listenForChoices } from "./choices";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
+import { listenForForm } from "./form";
 import { Live, type Link } from "./live";
 import { hear, listenForMessages } from "./messages";
 import { morph } from "./morph";
 import { listenForNotices, notice } from "./notice";
 import { all, one, shown } from "./page";
 import { callOut, present, showPresence } from "./presence";
+import { light, settleAfter } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
+import { listenForReader } from "./reader";
 import { listenForSheets } from "./sheets";
 import { listenForSounds } from "./sounds";
 import { listenForSpeed } from "./speed";
 import { listenForTheme } from "./theme";
-import { listenForTools } from "./tools";
+import { listenForTools, unfold } from "./tools";
 import { listenForClosing } from "./word";
+import { fit, listenForZoom } from "./zoom";
 
 function startTable(table: HTMLElement): void {
-  listenForChoices(table);
+  listenForActs(table);
+  unfold();
   listenForKeys();
   listenForMessages();
   listenForNotices();
@@ -28,13 +33,20 @@ function startTable(table: HTMLElement): void {
   listenForSpeed();
   listenForSounds();
   listenForSheets();
+  listenForZoom();
   const beats = new Beats(table, (html) => {
-    morph(table, html);
-    light();
+    settleAfter(() => {
+      morph(table, html);
+      light();
+      fit();
+    });
+    mark();
     tick();
     notice();
     showPresence();
   });
+  light();
+  fit();
   beats.start();
   const watcher = {
     frame: (html: string) => beats.frame(html),
@@ -50,12 +62,15 @@ function startTable(table: HTMLElement): void {
     },
     curious: () => shown().turn === "others",
   };
-  new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher).start();
+  const live = new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher);
+  listenForForm((form) => live.turn(form, form === one("#frame")?.dataset.form));
+  live.start();
 }
 
 document.documentElement.classList.add("scripted");
 listenForTheme();
 listenForTools();
+listenForReader();
 listenForClosing();
 // By their kinds, too: a heading of the rules may have any of these names.
 const table = one("main#table");

@@ -101,7 +101,9 @@ export class Beats {
 
   /** The board of a moment; null if it cannot be had, because all went back meanwhile. */
   private board(number: string): Promise<Element | null> {
-    return fragment(`${this.table.dataset.address}/moment/${number}${location.search}`, ".still > svg");
+    const asked = new URLSearchParams(location.search);
+    asked.set("form", one("#frame")?.dataset.form ?? "tall");
+    return fragment(`${this.table.dataset.address}/moment/${number}?${asked}`, ".still > svg");
   }
 
   /** Wait, or until a press. */

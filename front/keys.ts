@@ -8,7 +8,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const BUTTONS: Record<string, string> = { u: "#undo", h: "#hint", n: "#next", "?": "#keys-open" };
+const BUTTONS: Record<string, string> = { u: "#undo, #ask", h: "#hint", n: "#next", m: '[data-tool="moves"]', "?": "#keys-open" };
 const wish = new Wish("keys", true);
 
 export function listenForKeys(): void {
@@ -18,7 +18,7 @@ export function listenForKeys(): void {
     box.addEventListener("change", () => (wish.on = box.checked));
   }
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || one("dialog[open]")) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || one("dialog[open]")) return;
     if (arrow(event) || (wish.on && letter(event.key))) event.preventDefault();
   });
 }
@@ -28,7 +28,7 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 function letter(key: string): boolean {
-  if (/^[1-9]$/.test(key)) return press(all<HTMLElement>("#moves [data-move]")[Number(key) - 1]);
+  if (/^[1-9]$/.test(key)) return press(all<HTMLElement>("#moves[open] [data-move]")[Number(key) - 1]);
   const selector = BUTTONS[key.toLowerCase()];
   return selector !== undefined && press(one(selector));
 }
@@ -41,10 +41,10 @@ function press(button: HTMLElement | null | undefined): boolean {
 /** From choice to choice, in the direction of the arrow. */
 function arrow(event: KeyboardEvent): boolean {
   const way = ARROWS[event.key];
-  const from = around<HTMLElement | SVGElement>(event.target, "[data-move]");
-  const home = from?.closest("#board, #moves");
+  const from = around<HTMLElement | SVGElement>(event.target, "[data-move],[data-press]");
+  const home = from?.closest("#scene, #moves");
   if (!way || !from || !home) return false;
-  const to = nearest(from, all<HTMLElement | SVGElement>("[data-move]:is(button,[tabindex])", home), way);
+  const to = nearest(from, all<HTMLElement | SVGElement>(":is([data-move],[data-press]):is(button,[tabindex])", home), way);
   to?.focus();
   return true;
 }

@@ -6,6 +6,7 @@ const LONGEST_WAIT = 10_000;
 const LOOK_IN = 30_000;
 const BESIDE = ["presence", "notice", "messages"];
 
+export type Form = "wide" | "tall";
 export type Link = "live" | "lost" | "hidden";
 
 export interface Watcher {
@@ -22,6 +23,7 @@ export class Live {
   private wait = FIRST_WAIT;
   private again = 0;
   private lookIn = 0;
+  private form: Form = "tall";
 
   /** ``seen`` is the number of the frame that is on show already. */
   constructor(
@@ -29,6 +31,14 @@ export class Live {
     private seen: string,
     private readonly watcher: Watcher,
   ) {}
+
+  /** The window has this form from now on: another picture is wanted than the one on show. */
+  turn(form: Form, fits: boolean): void {
+    this.form = form;
+    if (fits) return;
+    this.seen = "";
+    if (this.source) this.reopen();
+  }
 
   start(): void {
     document.addEventListener("visibilitychange", () => this.follow());
@@ -54,6 +64,7 @@ export class Live {
     window.clearTimeout(this.again);
     const asked = new URLSearchParams(location.search);
     asked.set("seen", this.seen);
+    asked.set("form", this.form);
     const source = new EventSource(`${this.address}?${asked}`);
     this.source = source;
     source.addEventListener("open", () => {

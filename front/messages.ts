@@ -15,6 +15,7 @@ export function hear(line: string): void {
   const list = one("#said");
   if (!place || !list) return;
   const talking = JSON.parse(line) as Talking;
+  if (talking.said.length > list.children.length && !place.matches(":popover-open")) markUnread(true);
   place.dataset.quietNow = talking.quiet ? "yes" : "no";
   list.replaceChildren(...talking.said.map(item));
   const view = list.parentElement;
@@ -43,8 +44,13 @@ function item({ seat, name, text }: Talking["said"][number]): HTMLElement {
   return line;
 }
 
+function markUnread(unread: boolean): void {
+  one("#messages-open")?.toggleAttribute("data-unread", unread);
+}
+
 export function listenForMessages(): void {
   const place = one("#messages");
+  place?.addEventListener("toggle", () => markUnread(false));
   place?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;

@@ -4,9 +4,11 @@ import { Idiomorph } from "idiomorph";
 
 /** What belongs to the reader: whether a fold is open or a switch pressed, and what is being chosen or written. */
 function isReaders(name: string, node: Element): boolean {
+  const tool = node instanceof HTMLElement ? node.dataset.tool : undefined;
   if (name === "value") return node === document.activeElement;
   if (name === "selected") return node.closest("#speed") !== null;
-  return (name === "aria-pressed" && node.id === "larger") || (name === "open" && node.localName === "details");
+  if (name === "aria-pressed") return tool === "larger";
+  return (name === "aria-expanded" && tool === "moves") || (name === "open" && node.localName === "details");
 }
 
 export function morph(place: Element, html: string): void {

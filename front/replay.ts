@@ -1,5 +1,6 @@
 /** Watching a game again: the slider, step by step, or playing by itself. */
 
+import { listenForForm } from "./form";
 import { morph } from "./morph";
 import { all, one } from "./page";
 import { listenForSpeed, steadySpeed } from "./speed";
@@ -21,6 +22,11 @@ export class Replay {
     this.place.addEventListener("click", (event) => this.click(event));
     document.addEventListener("keydown", (event) => this.key(event));
     listenForSpeed();
+    listenForForm((form) => {
+      if (form === one("#frame")?.dataset.form) return;
+      this.pages.clear(); // drawn for another window
+      void this.go(location.href);
+    });
     this.dress();
   }
 

@@ -1,6 +1,6 @@
-/** Small tools of any page: copying, dialogs, making the board larger. */
+/** Small tools of any page: copying, dialogs, the list of moves. */
 
-import { around, one } from "./page";
+import { all, around, one, Wish } from "./page";
 import { tell } from "./word";
 
 export function listenForTools(): void {
@@ -9,7 +9,7 @@ export function listenForTools(): void {
     if (!button) return;
     if (button.dataset.copy !== undefined) void copy(button);
     else if (button.dataset.opens) one<HTMLDialogElement>(button.dataset.opens)?.showModal();
-    else if (button.id === "larger") enlarge(button);
+    else if (button.dataset.tool === "moves") unfold(!listed.on);
   });
 }
 
@@ -27,7 +27,11 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-function enlarge(button: HTMLButtonElement): void {
-  const large = one("main")?.classList.toggle("large") ?? false; // not the board, which every frame makes anew
-  button.setAttribute("aria-pressed", String(large));
+const listed = new Wish("moves", false);
+
+/** Show the moves as a list, or put it away; it stays as it was left. */
+export function unfold(open: boolean = listed.on): void {
+  listed.on = open;
+  one<HTMLDetailsElement>("#moves")?.toggleAttribute("open", open);
+  for (const button of all('[data-tool="moves"]')) button.setAttribute("aria-expanded", String(open));
 }

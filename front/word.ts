@@ -8,7 +8,7 @@ export interface Refusal {
   rule?: string;
 }
 
-export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain", more?: { text: string; href: string }): void {
+export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain", more?: { text: string; href: string; sheet?: boolean }): void {
   const place = one("#word");
   const line = one("#word-text");
   if (!place || !line) return;
@@ -17,6 +17,7 @@ export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain",
     const link = document.createElement("a");
     link.href = more.href;
     link.textContent = more.text;
+    if (more.sheet) link.dataset.sheet = "";
     line.append(" ", link);
   }
   place.dataset.kind = kind;
@@ -27,7 +28,7 @@ export function tell(text: string, kind: "plain" | "refusal" | "hint" = "plain",
 export function refuse(refusal: Refusal): void {
   const text = refusal.fix ? `${refusal.text} ${refusal.fix}` : refusal.text;
   const rules = one("#table")?.dataset.rules;
-  tell(text, "refusal", refusal.rule && rules ? { text: "Read the rule", href: `${rules}#${refusal.rule}` } : undefined);
+  tell(text, "refusal", refusal.rule && rules ? { text: "Read the rule", href: `${rules}#${refusal.rule}`, sheet: true } : undefined);
 }
 
 export function quiet(): void {

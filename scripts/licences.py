@@ -23,7 +23,9 @@ What `make play` installs, by the versions of `constraints.txt`; some of them on
 PAGES = """
 ## In the pages
 
-Bundled into what browsers get, or used to bundle it, by the versions of `front/package-lock.json`.
+Bundled into what browsers get, or used to bundle it, by the versions of `front/package-lock.json`. The font (IBM Plex Sans, its
+Latin letters) is shipped as it is; its licence stands beside it wherever we are installed, as
+`highcamp/web/static/plex-sans-licence.txt`, and every server hands it out at `/static/plex-sans-licence.txt`.
 
 | package | version | licence |
 |---|---|---|

@@ -49,6 +49,11 @@ TABLES: dict[str, tuple[dict[str, Any], str, int]] = {
 }
 
 
+def program() -> str | None:
+    """The browser to run; None is the one that Playwright downloaded itself."""
+    return os.environ.get("HIGHCAMP_CHROMIUM") or next((found for one in BROWSERS if (found := shutil.which(one))), None)
+
+
 @contextmanager
 def server(folder: str) -> Iterator[str]:
     """A server with a database of its own."""
@@ -106,9 +111,8 @@ def photograph(browser: Browser, at: str, path: str, key: str, name: str) -> Non
 def main(wanted: list[str]) -> int:
     """Take the pictures; return what the shell gets."""
     OUT.mkdir(parents=True, exist_ok=True)
-    named = os.environ.get("HIGHCAMP_CHROMIUM") or next((found for one in BROWSERS if (found := shutil.which(one))), None)
     with tempfile.TemporaryDirectory() as folder, server(folder) as at, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=named, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         with httpx.Client(base_url=at, timeout=60) as web:
             for game in wanted or [label.name for label in highcamp.list_games()]:
                 table, key = played(web, game)

@@ -69,7 +69,7 @@ def play_until_a_sheet(person: Person) -> None:
             page.keyboard.press("Space")
         elif person.turn == "you":
             asked = person.decision
-            page.locator("#act button[data-move]").last.dispatch_event("click")
+            person.take_listed(-1)
             page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #stage:not([hidden])', state="attached")
     raise AssertionError("Nothing was to be read.")
 
@@ -98,7 +98,7 @@ def test_the_end_is_a_sheet_with_the_winner_and_the_places(server: Server, chrom
 
 def test_the_pace_is_remembered_and_at_once_shows_no_beat(ann: Person, server: Server) -> None:
     sit(ann, server, "cant-stop")
-    ann.page.locator("#keys-open").click()
+    ann.open_settings()
     speed = ann.page.locator("#speed")
     expect(speed).to_have_value("slow")
     speed.select_option("once")
@@ -115,12 +115,12 @@ def test_the_pace_is_remembered_and_at_once_shows_no_beat(ann: Person, server: S
 
 def test_sounds_are_off_until_switched_on_and_remembered(ann: Person, server: Server) -> None:
     sit(ann, server, "cant-stop")
-    ann.page.locator("#keys-open").click()
+    ann.open_settings()
     sounds = ann.page.get_by_label("Sounds of dice and cards")
     expect(sounds).not_to_be_checked()
     sounds.check()
     ann.page.reload()
-    ann.page.locator("#keys-open").click()
+    ann.open_settings()
     expect(ann.page.get_by_label("Sounds of dice and cards")).to_be_checked()
 
 

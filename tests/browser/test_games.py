@@ -1,4 +1,4 @@
-"""Every game, played to its end in a real browser: two people and a bot, by clicking what they see."""
+"""Every game, played to its end in a real browser: by touch on a phone, by keyboard alone, and by a bot."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
     "elevation": ({"players": 3, "day_1": 0, "day_2": 0, "day_3": 0}, 3, ""),
     "tranquility": ({"players": 3}, 3, ""),
     "mountaineers": ({"players": 3, "mode": "basic"}, 3, ""),
-    "everest": ({"players": 3}, 3, "end turn"),
-    "k2": ({"players": 3}, 3, "end turn"),
+    "everest": ({"players": 3}, 3, "End the day"),
+    "k2": ({"players": 3}, 3, "End the day"),
 }
 
 
@@ -31,11 +31,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_two_people_and_a_bot_play_to_the_end(game: str, server: Server, chromium: Browser) -> None:
+LONGER = {"cant-stop", "elevation", "everest", "k2"}  # they take a minute or two
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.long if game in LONGER else ()) for game in GAMES])
+def test_by_touch_and_by_keyboard_a_game_is_played_to_its_end(game: str, server: Server, chromium: Browser) -> None:
     options, players, hurry = GAMES[game]
     made = set_table(server.url, game, [*[{}] * (players - 1), {"bot": "random"}], options=options)
-    people = [Person(chromium, server.url) for _ in made["tokens"]]
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    people = [Person(chromium, server.url, by="touch", **phone), Person(chromium, server.url, by="keyboard")]
     for person, (seat, token) in zip(people, made["tokens"].items(), strict=True):
         person.join(token, f"Player {seat + 1}")
     chance = random.Random(game)
@@ -47,9 +51,12 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, server: Server, chromiu
     for person in people:
         person.until("over")
         assert person.page.locator("#frame.over").count() == 1
-        assert person.page.get_by_role("heading", name="The score").is_visible()
         assert person.page.get_by_role("link", name="Watch the replay").is_visible()
-    people[0].page.get_by_role("button", name="Rematch").click()
+    people[0].page.locator("#side-open").tap()
+    for person in people:
+        assert person.page.get_by_role("heading", name="The score").is_visible()
+    people[0].page.keyboard.press("Escape")
+    people[0].page.get_by_role("button", name="Rematch").tap()
     people[0].page.wait_for_url(lambda address: made["id"] not in address)
     people[1].page.get_by_role("link", name="rematch").click()
     people[1].page.wait_for_url(people[0].page.url)

@@ -24,14 +24,43 @@ def test_cards_are_chosen_in_any_order_and_put_back(server: Server, chromium: Br
     ann = Person(chromium, server.url)
     ann.join(made["tokens"][0], "Ann")
     ann.until("you")
-    moves = ann.page.locator("#act button[data-move]")
-    kinds = sorted({int(str(one)) for one in moves.evaluate_all("all => all.map(one => one.dataset.move)")})
-    highest, lowest = ann.page.locator(f'#act [data-move="{kinds[-1]}"]'), ann.page.locator(f'#act [data-move="{kinds[0]}"]')
-    highest.first.click()
-    chosen = ann.page.locator('#act [aria-pressed="true"]')
-    expect(chosen).to_have_count(1)
-    lowest.first.click()  # out of the rules' rising order
-    expect(chosen).to_have_count(2)
-    chosen.first.click()
+    page = ann.page
+    kinds = sorted({int(choice.move) for choice in ann.choices()})
+    chosen = page.locator("#moves [data-back]")
+    for number, kind in enumerate((kinds[-1], kinds[0]), 1):  # out of the rules' rising order
+        ann.settle()
+        page.locator(f'#scene [data-move="{kind}"]').first.click()
+        expect(chosen).to_have_count(number)
+    ann.settle()
+    page.locator(f'#scene [data-move="{kinds[-1]}"][aria-pressed="true"]').first.click()
     expect(chosen).to_have_count(1)
     ann.done()
+
+
+def test_the_last_of_a_set_is_sent_only_when_the_player_says_so(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "everest", [{}, {}])
+    ann = Person(chromium, server.url)
+    ann.join(made["tokens"][0], "Ann")
+    ann.until("you")
+    page, whole = ann.page, page_whole(ann)
+    while not whole:
+        asked = ann.decision
+        ann.make(ann.choices()[0])
+        page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        whole = page_whole(ann)
+    ann.settle()
+    last = ann.choices()[0]
+    ann.target(last, last.presses[0]).click()
+    expect(page.locator("#confirm-yes")).to_have_text(whole)
+    assert ann.turn == "you"
+    ann.settle()
+    page.locator("#confirm-no").click()
+    expect(page.locator("#confirm")).to_be_hidden()
+    ann.make(last)
+    ann.until("others")
+    ann.done()
+
+
+def page_whole(person: Person) -> str:
+    """What the first pick would complete, in words."""
+    return str(person.page.locator("#moves [data-presses]").first.get_attribute("data-whole") or "")

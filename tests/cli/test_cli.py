@@ -214,12 +214,13 @@ def test_replay_tells_the_game(played: Path) -> None:
     told = run("replay", played).stdout
     story, _, board = told.partition("Can't Stop, after move 8 of 8")
     assert [line.split(maxsplit=1) for line in story.splitlines()] == [
-        ["2", "Seat 1 rolls 1-4-5-6."],
-        ["3", "Seat 1 plays 5+11: column 5 to 1 of 9 and column 11 to 1 of 5."],
-        ["4", "Seat 1 stops and camps in 5 and 11."],
-        ["6", "Seat 2 rolls 3-3-4-4."],
-        ["7", "Seat 2 plays 6+8: column 6 to 1 of 11 and column 8 to 1 of 11."],
-        ["8", "Seat 2 stops and camps in 6 and 8."],
+        ["Round", "1"],
+        ["2", "Seat 1 rolls 1, 4, 5 and 6."],
+        ["3", "Seat 1 climbs column 5 to 1 of 9 and column 11 to 1 of 5."],
+        ["4", "Seat 1 stops and camps in columns 5 and 11."],
+        ["6", "Seat 2 rolls 3, 3, 4 and 4."],
+        ["7", "Seat 2 climbs column 6 to 1 of 11 and column 8 to 1 of 11."],
+        ["8", "Seat 2 stops and camps in columns 6 and 8."],
     ]
     assert all(line.rstrip() in board for line in Record.load(played).state.text().splitlines())
 

@@ -15,6 +15,7 @@ import pytest
 from cli_runs import EXAMPLE, run, start, write
 from highcamp import Dealer, Game, Record
 from highcamp.bots import naming
+from highcamp.cli.pace import Pace
 from highcamp.cli.saves import Saves
 from highcamp.cli.terminal import Terminal
 from highcamp.drawing.palette import SEATS
@@ -109,10 +110,10 @@ PROMPTS = [
     ("7+9", "No: One climber is left"),
     ("why 7+9", "No: One climber is left"),
     ("why 6", "No: A pairing with 6 has a second step"),
-    ("why 6+10", "6+10 is possible now."),
+    ("why 6+10", "That is possible now: Climb in columns 6 and 10."),
     ("why", "Which move?"),
     ("stop", "choose a pairing first"),
-    ("12", "No: No two dice of 2-4-5-5 add up to 12"),
+    ("12", "No: No two dice of 2, 4, 5 and 5 add up to 12"),
     ("hop", "'hop' is no move in Can't Stop"),
     ("stop", "type rules a-turn"),
     ("rules", "doubles"),
@@ -125,7 +126,7 @@ PROMPTS = [
     ("help", "take your last move back"),
     ("?", "take your last move back"),
     ("q", "nothing to keep"),
-    ("", "#3 6+10"),
+    ("", "6+10 Climb in columns 6 and 10"),
 ]
 
 
@@ -158,28 +159,30 @@ def test_moves_by_notation_and_by_number(typed: str, move: str, tmp_path: Path, 
 def test_a_plain_number_counts_the_list_where_no_move_is_a_number(tmp_path: Path, state: Path) -> None:
     position = write(tmp_path, "dice = [1, 4, 5, 6]")
     shown = play("cant-stop", "--hot-seat", "--position", position, typed="2\n")
-    assert "1 5+11" in shown
+    assert "1 Climb in columns 5 and 11   2 Climb in columns 6 and 10" in shown
     (event,) = kept(state).events
     assert event.before.game.say(event.move, event.before) == "6+10"
 
 
 def test_what_cannot_be_taken_back_is_marked(tmp_path: Path) -> None:
     position = write(tmp_path, "climbers = {7 = 2}")
-    assert "1 roll !   2 stop " in play("cant-stop", "--hot-seat", "--position", position, typed="")
-    assert "2 stop !" in play("cant-stop", "--bots", "random", "--position", position, typed=""), "a bot answers at once"
+    assert "1 Roll again !   2 Stop and camp in column 7 " in play("cant-stop", "--hot-seat", "--position", position, typed="")
+    assert "2 Stop and camp in column 7 !" in play("cant-stop", "--bots", "random", "--position", position, typed=""), (
+        "a bot answers at once"
+    )
 
 
 def test_undo(tmp_path: Path, state: Path) -> None:
     shown = at_example("6+10\nundo\n7\nundo\n9\n", tmp_path)
-    assert "Taken back: 6+10." in shown
-    assert "Taken back: 7." in shown
+    assert "Taken back: Climb in columns 6 and 10." in shown
+    assert "Taken back: Climb in column 7." in shown
     assert [event.move for event in kept(state).events] == [9]
 
 
 def test_undo_at_a_shared_screen_takes_back_the_last_move_made_there(tmp_path: Path, state: Path) -> None:
     position = write(tmp_path, "climbers = {7 = 2}")
     shown = play("cant-stop", "--hot-seat", "--position", position, typed="stop\nundo\nundo\n")
-    assert "Teal> undo\nTaken back: stop." in shown
+    assert "Teal> undo\nTaken back: Stop and camp in column 7." in shown
     assert "Terracotta> undo\nNo: There is nothing to take back yet." in shown
     assert kept(state).events == []
 
@@ -210,7 +213,7 @@ def test_enter_makes_the_only_move(state: Path) -> None:
 
 def test_the_log_tells_all(tmp_path: Path) -> None:
     shown = play("cant-stop", "--hot-seat", "--position", write(tmp_path, "climbers = {7 = 2}"), typed="stop\nlog\n")
-    assert "1  Terracotta stops and camps in 7." in shown.partition("log\n")[2]
+    assert "Round 1\n   1  Terracotta stops and camps in column 7." in shown.partition("log\n")[2]
 
 
 # -- saving and resuming --
@@ -314,7 +317,7 @@ def at_table(game: Game[Any, Any], bots: list[str], typed: str, monkeypatch: pyt
     record = Record(game.new(**options))
     takers = [None if name == "human" else naming.bot(game, name) for name in bots]
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    terminal = Terminal(record, takers, Dealer(1), Saves(game.name), 0)
+    terminal = Terminal(record, takers, Dealer(1), Saves(game.name), Pace.ONCE)
     terminal.play()
     return terminal.record
 
@@ -344,7 +347,7 @@ def test_one_person_with_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatc
 def test_a_common_aim_is_reached_or_missed_together(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = at_table(ROPE, ["human", "random"], "1\n" * 20, monkeypatch)
+    record = at_table(ROPE, ["human", "random"], "log\n" + "1\n" * 20, monkeypatch)
     shown = capsys.readouterr().out
     assert record.state.over
     assert ("You win together!" in shown) == (record.state.returns()[0] > 0)

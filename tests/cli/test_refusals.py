@@ -33,7 +33,7 @@ COMMANDS: list[tuple[str, list[str]]] = [
     # the line, what the refusal must say
     ("rules cant-stopp", ["no game 'cant-stopp'", "Did you mean cant-stop?"]),
     ("play monopoly", ["no game 'monopoly'", "There are: elevation, cant-stop"]),
-    ("play", ["Which game?", "highcamp play cant-stop"]),
+    ("play", ["Which game?", "highcamp play cant-stop", "highcamp play --kept"]),
     ("dance", ["No such command 'dance'"]),
     ("rules", ["Missing argument", "GAME"]),
     ("rules cant-stop dubbles", ["no heading 'dubbles'", "Did you mean doubles?"]),
@@ -56,7 +56,8 @@ COMMANDS: list[tuple[str, list[str]]] = [
     ("play cant-stop --seat 3=random", ["'3=random'", "N from 1 to 2"]),
     ("play cant-stop --seat random", ["'random'", "--seat N=NAME"]),
     ("play cant-stop --hot-seat --bots random", ["--hot-seat and --bots contradict"]),
-    ("play cant-stop --pace fast", ["Invalid value for '--pace'"]),
+    ("play cant-stop --pace brisk", ["Invalid value for '--pace'", "'usual'"]),
+    ("play cant-stop --players 3 --kept", ["--kept lists games and begins none"]),
     ("play cant-stop --resume none.jsonl", ["no such file", "none.jsonl"]),
     ("play cant-stop --position none.toml", ["no such file", "none.toml"]),
     ("play --players 3 cant-stop", ["no game '--players'"]),

@@ -8,7 +8,6 @@ import unicodedata
 import xml.etree.ElementTree as ET
 from itertools import combinations
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -18,7 +17,7 @@ from highcamp.drawing.fitting import cut, fit, width, wrap
 from highcamp.drawing.palette import SEATS, TOKENS
 from highcamp.drawing.ridge import peak, range_line
 from highcamp.drawing.stylesheet import stylesheet
-from highcamp.drawing.svg import Shape, document, esc, num, text, use
+from highcamp.drawing.svg import document, esc, num, text, use
 
 THEMES = ("light", "dark")
 FRONT = Path(__file__).parents[2] / "front"
@@ -183,15 +182,6 @@ def test_a_picture_carries_its_colours_and_a_page_does_not() -> None:
     assert 'role="img"' in alone
 
 
-@pytest.mark.parametrize("shape", get_args(Shape))
-def test_a_board_names_the_shape_that_pages_lay_out(shape: Shape) -> None:
-    board = ET.fromstring(document("", size=(8, 12), kind="x", shape=shape, title="t", desc="d"))
-    assert board.attrib["class"].split() == ["board", "x", *([shape] if shape else [])]
-    if shape:
-        styles = "".join(path.read_text("utf-8") for path in FRONT.glob("*.css"))
-        assert f".{shape}" in styles
-
-
 def test_used_shapes_keep_their_id() -> None:
     element = ET.fromstring(use("tent", 3, 4.25, 0.5, "piece", 10, "camp-1"))
     assert element.attrib == {
@@ -268,12 +258,28 @@ def test_width_grows_with_the_words_and_the_size() -> None:
     assert width("abc", 20, bold=True) > width("abc", 20)
 
 
+def test_figures_have_one_width_in_every_face() -> None:
+    for bold, italic in ((False, False), (True, False), (False, True)):
+        assert {width(figure, 10, bold, italic) for figure in "0123456789"} == {6}
+
+
+@pytest.mark.parametrize("letter", ["ł", "И", "山", "→", "ﷺ", "\ue000"])
+def test_letters_that_the_font_lacks_are_thought_to_be_wide(letter: str) -> None:
+    """Another font draws them: letters at most as wide as they are high, pictures somewhat wider."""
+    assert width(letter, 10) >= 10
+    assert width(letter, 10, bold=True) >= 10
+
+
+def test_pictures_among_words_have_room_in_every_font_of_them() -> None:
+    assert width("🏔", 10) >= 13.7  # as wide as Windows draws it
+
+
 @pytest.mark.parametrize(
     ("words", "room", "fitted"),
     [
         ("Eiger", 200, ("Eiger", 20)),  # enough room
-        ("Kangchenjunga", 120, ("Kangchenjunga", 16)),  # smaller letters suffice
-        ("Nevado Ojos del Salado", 90, ("Nevado Oj…", 14)),  # they do not
+        ("Kangchenjunga", 120, ("Kangchenjunga", 17)),  # smaller letters suffice
+        ("Nevado Ojos del Salado", 90, ("Nevado Ojo…", 14)),  # they do not
         ("Eiger", 4, ("…", 14)),
     ],
 )
@@ -296,9 +302,20 @@ def test_wrapped_words_keep_to_their_lines(room: float) -> None:
 # -- plain text --
 
 
-def test_boxes_frame_what_is_in_them() -> None:
-    assert plain.box(["a", "bcd"], "T") == ["╭─ T ─╮", "│ a   │", "│ bcd │", "╰─────╯"]
-    assert plain.box([]) == ["╭──╮", "╰──╯"]
+def test_a_letter_may_take_two_columns() -> None:
+    assert [plain.columns(words) for words in ("Ann", "Öç●", "登山", "登 a")] == [3, 3, 4, 4]
+    assert plain.beside(["登", "abc"], ["c", "c"]) == ["登   c", "abc  c"]
+    assert plain.wrapped("登山 " * 5, width=10) == ["登山 登山", "登山 登山", "登山"]
+    for room in range(3, 12):
+        lines = plain.wrapped("登山家登山家", width=room)
+        assert "".join(lines) == "登山家登山家"
+        assert max(map(plain.columns, lines)) <= room
+
+
+def test_what_is_too_long_is_cut() -> None:
+    assert plain.shortened("Maximiliane", 11) == "Maximiliane"
+    assert plain.shortened("Maximiliane", 5) == "Maxi…"
+    assert [plain.shortened("登山家登山家", most) for most in (5, 6, 12)] == ["登山…", "登山…", "登山家登山家"]
 
 
 def test_columns_stand_beside_each_other() -> None:

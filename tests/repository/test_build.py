@@ -26,9 +26,13 @@ def build(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=clean | environment, capture_output=True, text=True, timeout=600)
 
 
-def libraries(folder: Path) -> list[str]:
+def files(folder: Path) -> list[str]:
     (wheel,) = (folder / "wheel").glob("*.whl")
-    return [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+    return zipfile.ZipFile(wheel).namelist()
+
+
+def libraries(folder: Path) -> list[str]:
+    return [name for name in files(folder) if name.endswith((".so", ".pyd"))]
 
 
 def test_with_a_compiler_every_listed_file_is_compiled(tmp_path: Path) -> None:
@@ -43,6 +47,13 @@ def test_otherwise_nothing_is(tmp_path: Path, environment: dict[str, str]) -> No
     built = build(tmp_path, **environment)
     assert built.returncode == 0, built.stderr
     assert libraries(tmp_path) == []
+
+
+def test_what_pages_need_is_built_in_and_the_font_has_its_licence_beside_it(tmp_path: Path) -> None:
+    built = build(tmp_path, HIGHCAMP_PURE="1")
+    assert built.returncode == 0, built.stderr
+    needed = {"app.js", "app.css", "icon.svg", "plex-sans.woff2", "plex-sans-italic.woff2", "plex-sans-licence.txt"}
+    assert {f"highcamp/web/static/{name}" for name in needed} <= set(files(tmp_path))
 
 
 def test_a_forced_build_fails_loudly(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_a_move_is_taken_back_up_to_the_horizon() -> None:
     state, moves = table.state, sitting.frame(seat).moves
     pair = moves[0]
     sitting.play(seat, pair.move)
-    assert sitting.frame(seat).undo == pair.text
+    assert sitting.frame(seat).undo == pair.offer
     assert sitting.frame(1 - seat).undo == ""
     sitting.undo(seat)
     assert table.state == state
@@ -198,7 +198,7 @@ def test_at_a_shared_screen_without_secrets_the_last_move_made_there_is_taken_ba
     sitting.play(0, "stop")
     assert frame(sitting.table, Viewer(seats=(1,))).undo_seat is None, "Ben at a screen of his own has not moved"
     shared = frame(sitting.table, Viewer(seats=(0, 1)))
-    assert (shared.seat, shared.undo_seat, shared.undo) == (1, 0, "stop")
+    assert (shared.seat, shared.undo_seat, shared.undo) == (1, 0, "Stop and camp in column 7")
 
 
 def test_at_a_shared_screen_with_secrets_each_takes_back_their_own() -> None:

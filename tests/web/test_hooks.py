@@ -116,6 +116,17 @@ def test_what_a_move_costs_is_said_in_its_words(server: Server, tmp_path: Path) 
     assert "costs 1 rest" in run("legal", "toy-songs", "-p", start).stdout
 
 
+def test_its_log_has_its_headings(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("toy-songs", seat_1="you", seat_2="hotseat")
+    asked = browser.frame(id, 0)
+    browser.post(f"/table/{id}/move", data={"seat": 0, "decision": asked["decision"], "move": asked["moves"][0]["move"]})
+    shown = browser.frame(id, 0)
+    assert shown["log"]
+    assert {told["heading"] for told in shown["log"]} == {"Verse 1"}
+    assert "<h3>Verse 1</h3>" in browser.get(f"/table/{id}?as=2").text
+
+
 def test_what_is_not_possible_is_told_in_its_words(plugin: None, tmp_path: Path) -> None:
     start = write(tmp_path, "hands = [[3], [4, 5]]\nstory = [[0, 1]]\n", "start.toml")
     lines = [" ".join(line.split()) for line in run("legal", "toy-songs", "-p", start).stdout.splitlines()]

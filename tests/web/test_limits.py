@@ -139,8 +139,8 @@ def test_a_still_is_drawn_once_and_no_more_are_kept_than_there_is_room_for(
     visitor = server.browser()
     id = table_of(visitor.post("/records", files={"record": ("game.jsonl", finished.dumps().encode())}))
     drawn: list[Any] = []
-    svg = type(finished.game).svg
-    monkeypatch.setattr(type(finished.game), "svg", lambda game, view, **how: drawn.append(view) or svg(game, view, **how))  # type: ignore[func-returns-value, redundant-expr]  # as above
+    scene = type(finished.game).scene
+    monkeypatch.setattr(type(finished.game), "scene", lambda game, view, **how: drawn.append(view) or scene(game, view, **how))  # type: ignore[func-returns-value, redundant-expr]  # as above
     monkeypatch.setattr(server.house.stills, "_most", 3)
     for step in (1, 2, 1, 2, 3, 1):
         assert visitor.get(f"/table/{id}/replay?at={step}").status_code == 200

@@ -51,7 +51,10 @@ OPERATIONS = [
     ("POST", "/api/tables"),
     ("POST", "/api/join"),
     ("GET", "/api/tables/{id}"),
-    *(("POST", f"/api/tables/{{id}}/{act}") for act in ("moves", "picks", "undo", "ask", "answer", "greet", "hint", "why")),
+    *(
+        ("POST", f"/api/tables/{{id}}/{act}")
+        for act in ("moves", "picks", "ways", "undo", "ask", "answer", "greet", "hint", "why")
+    ),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "rematch")),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("say", "mute", "quiet")),
     ("POST", "/api/tables/{id}/continue"),

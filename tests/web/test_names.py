@@ -18,7 +18,7 @@ from web_page import Page
 
 GAMES = registry.names()
 BY_NUMBER = re.compile(r"\bseats? \d", re.IGNORECASE)
-DRAWN = r'<section id="board".*?</section>|<details id="text">.*?</details>'
+DRAWN = r'<section id="scene".*?</section>|<details id="text">.*?</details>'
 SOME, WHOLE = 60, 10_000  # events
 
 

@@ -66,6 +66,24 @@ def test_files_of_the_pages_may_be_kept_for_ever(server: Server) -> None:
     assert "no-cache" in browser.get("/static/app.js").headers["cache-control"]
 
 
+def test_every_page_brings_the_font_along(server: Server) -> None:
+    browser = server.browser()
+    (loaded,) = [tag for tag in Page(browser.get("/").text).all("link") if tag["rel"] == "preload"]
+    assert loaded["as"] == "font"
+    assert "crossorigin" in loaded  # fonts are asked for like this, and else the browser would ask twice
+    style = browser.get("/static/boards.css").text
+    files = re.findall(r'font-display:swap;src:url\("([^"]+)"\)', style)
+    assert len(files) == 2
+    assert loaded["href"] in files
+    for address in files:
+        answer = browser.get(address)
+        assert answer.headers["content-type"] == "font/woff2"
+        assert answer.content.startswith(b"wOF2")
+        assert "immutable" in answer.headers["cache-control"]
+    assert "SIL OPEN FONT LICENSE" in browser.get("/static/plex-sans-licence.txt").text
+    assert "size-adjust" in style  # of what stands in for it until it is there
+
+
 def test_health(server: Server) -> None:
     assert server.browser().get("/health").json() == {"ok": True, "version": highcamp.__version__}
 
@@ -97,7 +115,7 @@ def test_boards_call_the_others_by_their_names_and_the_viewer_you(server: Server
     frame = browser.frame(id)
     for path in (f"/table/{id}", f"/table/{id}/replay"):
         whole = browser.get(path).text
-        board = Page(whole.partition('<section id="board"')[2].partition("</section>")[0])
+        board = Page(whole.partition('<section id="scene"')[2].partition("</section>")[0])
         assert all(seat["name"] in board.text for seat in frame["seats"][1:])
         assert re.search(r"\b[Yy]ou\b", board.text)
         assert not re.search(r"\bSeat \d", board.text)

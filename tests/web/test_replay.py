@@ -11,6 +11,7 @@ import pytest
 
 import highcamp
 from highcamp import Record
+from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.table.replay import Steps
 from highcamp.table.setting import Chair, settle
@@ -22,6 +23,7 @@ from web_page import Page
 
 GAMES = registry.names()
 HIDDEN = [name for name in GAMES if highcamp.game(name).facts.hidden]
+MARKS = str.maketrans("", "", "".join(seat.mark for seat in SEATS))  # before names
 SOME = 60  # events of a game that is still running
 
 
@@ -42,7 +44,7 @@ def last_step(page: str) -> int:
 
 def board(page: str) -> str:
     """The drawn board and the log of a page."""
-    found = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
+    found = re.search(r'<section id="scene".*?</section>', page, re.DOTALL)
     log = re.search(r'<section class="panel log".*?</section>', page, re.DOTALL)
     assert found is not None
     assert log is not None
@@ -64,7 +66,7 @@ def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, n
         for at in (0, last // 2, last):
             page = browser.get(f"/table/{id}/replay?at={at}").text
             then = record.at(steps[at])
-            drawn = record.game.svg(then.view(seat), mode="watch", names=NAMES)
+            drawn = record.game.scene(then.view(seat), form="tall", mode="watch", names=NAMES).board
             assert drawn in page
             assert not re.search('data-move|tabindex="0" aria|class="choice legal', drawn)
             assert f"Move {at} of {last}" in Page(page).text
@@ -90,7 +92,7 @@ def test_when_it_is_over_everything_can_be_seen_through_all_eyes(server: Server,
         for seat in range(3):
             at = len(finished.events) // 2
             page = viewer.get(f"/table/over/replay?at={at}&as={seat + 1}").text
-            drawn = finished.game.svg(finished.at(at).view(seat), mode="watch", names=NAMES)
+            drawn = finished.game.scene(finished.at(at).view(seat), form="tall", mode="watch", names=NAMES).board
             assert drawn in page
         assert viewer.get("/table/over/replay?as=4").status_code == 403
     part = stranger.get("/table/over/replay?at=5", headers={"accept": "text/fragment+html"})
@@ -289,7 +291,7 @@ def test_a_moment_is_the_board_as_its_viewer_saw_it_then_and_there_is_none_of_wh
         for beat in (beats[0], beats[-1]):
             events = story.events_at(beat["number"])
             assert events is not None
-            drawn = record.game.svg(record.at(events).view(seat), mode="watch", names=NAMES)
+            drawn = record.game.scene(record.at(events).view(seat), form="tall", mode="watch", names=NAMES).board
             part = browser.get(f"/table/moments/moment/{beat['number']}", headers={"accept": "text/fragment"})
             assert drawn in part.text
             told = browser.get(f"/api/tables/moments/moment/{beat['number']}").json()
@@ -361,3 +363,26 @@ def test_a_replay_claims_nothing_that_was_not_known_then(server: Server) -> None
     for at in (1, 2, 5):
         assert record.at(at).is_chance
         assert "No approach card" not in browser.get(f"/table/dealing/replay?at={at}").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pages_show_the_log_under_headings_and_turns_that_unfold(server: Server, name: str) -> None:
+    """At the table and in the replay alike, without a script; and programs get the same."""
+    record = played(highcamp.game(name), 1, 150)
+    browser = put(server, f"log-{name}", record)[0]
+    frame = browser.frame(f"log-{name}", 0)
+    headings = list(dict.fromkeys(line["heading"] for line in reversed(frame["log"])))
+    turns = [f"turn-{turn['number']}" for turn in reversed(frame["turns"])]
+    assert all(headings)
+    for address in (f"/table/log-{name}", f"/table/log-{name}/replay?at={10**6}"):
+        page = browser.get(address).text
+        log = re.search(r'<section class="panel log".*?</section>', page, re.DOTALL)
+        assert log is not None
+        assert re.findall(r"<h3>([^<]*)</h3>", log[0]) == headings
+        assert re.findall(r'<details id="(turn-\d+)">', log[0]) == turns
+        assert Page(log[0]).text.count("What happened") == 1
+        folds = re.findall(r"<details.*?</details>", log[0], re.DOTALL)
+        for fold, turn in zip(folds, reversed(frame["turns"]), strict=True):
+            told = Page(fold.partition("</summary>")[0]).text.translate(MARKS)
+            assert " ".join(told.split()) == turn["text"] or "replay" in address, "there the players have their names"
+        assert all(fold.count("<li") > 1 for fold in folds)

@@ -23,6 +23,7 @@ from web_client import Server, table_of
 API_ACTS: dict[str, dict[str, Any]] = {
     "moves": {"decision": 1, "move": 0},
     "picks": {"decision": 1, "moves": [0]},
+    "ways": {"decision": 1, "moves": [0]},
     "undo": {"decision": 1},
     "answer": {"agrees": True},
     "greet": {"word": "hello"},

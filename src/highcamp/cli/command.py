@@ -23,9 +23,12 @@ class Command(TyperCommand):
 class GameCommand(Command):
     """A command about a game, shown by the examples that the games bring."""
 
+    more_examples: tuple[str, ...] = ()
+    """Those that no game brings."""
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The help."""
-        self.epilog = examples(*of_games(self.name or ""))
+        self.epilog = examples(*of_games(self.name or ""), *self.more_examples)
         super().format_help(ctx, formatter)
 
 

@@ -11,7 +11,8 @@ import typer
 from highcamp.cli import completion, own, positions
 from highcamp.cli.command import GameCommand
 from highcamp.cli.completion import NAMED_GAME
-from highcamp.cli.saves import Saves
+from highcamp.cli.pace import Pace
+from highcamp.cli.saves import Saves, find
 from highcamp.cli.seats import bots_by_seat, takers
 from highcamp.cli.words import read_options
 from highcamp.engine.chance import Dealer
@@ -22,11 +23,12 @@ from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import starter
 
 SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
-_PACE = 0.7  # seconds that a person needs to read a line
 
 
 class Play(GameCommand):
     """The command, which also offers the game's own flags when Tab is pressed."""
+
+    more_examples = ("highcamp play --kept",)
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         """What the line may go on with."""
@@ -60,17 +62,24 @@ def play(
     ] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People in all seats, taking turns at this screen.")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed brings the same chance.")] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game, or a kept one by its name.")
+    ] = None,
+    kept: Annotated[bool, typer.Option("--kept", help="List the games that were left, and how to go on with them.")] = False,
     position: Annotated[
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
     ] = None,
     parts: own.Files = None,
     pace: Annotated[
-        float | None, typer.Option("--pace", min=0, metavar="SECONDS", help="How long a bot's move stays before the next.")
+        Pace | None, typer.Option("--pace", help="How long what happens stays before the next; once: no waiting.")
     ] = None,
 ) -> None:
     """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
     assert isinstance(ctx.command, Play)
+    if kept:
+        _list_kept(game, words or [], resume, position)
+        return
+    resume = resume and find(resume)
     record = _record(game, words or [], resume, position, parts, ctx.command.flags)
     names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
     players = bots_by_seat(record.game, names, record.players)
@@ -82,8 +91,16 @@ def play(
     from highcamp.cli.terminal import Terminal
 
     if pace is None:
-        pace = _PACE if sys.stdout.isatty() else 0
+        pace = Pace.USUAL if sys.stdin.isatty() and sys.stdout.isatty() else Pace.ONCE
     Terminal(record, players, dealer, Saves(record.game.name, resume), pace).play()
+
+
+def _list_kept(game: str | None, words: list[str], resume: Path | None, position: Path | None) -> None:
+    if words or resume is not None or position is not None:
+        raise Refused("two-wishes", "--kept lists games and begins none.", where="--kept", fix="Leave the rest out.")
+    from highcamp.cli.kept import list_kept
+
+    list_kept(game)
 
 
 def _record(
@@ -109,7 +126,8 @@ def _record(
         own.run(parts)
         return _resumed(game, resume)
     if game is None:
-        raise Refused("no-game", "Which game?", where="GAME", fix=f"Try: highcamp play {starter()}. All games: highcamp games.")
+        fix = f"Try: highcamp play {starter()}. All games: highcamp games. Those that you left: highcamp play --kept."
+        raise Refused("no-game", "Which game?", where="GAME", fix=fix)
     found = game_of(game)
     if position is not None:
         return Record(positions.read(found, position, parts)[0], from_position=True)

@@ -10,7 +10,7 @@ from highcamp.cli.rules import show
 from highcamp.engine import handbook
 from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
-from highcamp.table.frame import Move, Pick
+from highcamp.table.frame import Move, OfferedWay, Pick
 
 if TYPE_CHECKING:
     from highcamp.cli.terminal import Terminal
@@ -36,8 +36,9 @@ class Prompt:
         # What can be typed, in the order of the list: moves, and of a set that is picked in any order also the other picks.
         self.entries: list[Move | Pick] = [*self.frame.moves, *(pick for pick in self.frame.picks if not pick.chosen)]
         self.chosen = [pick for pick in self.frame.picks if pick.chosen]
-        # Where a move itself is written as a number, the numbers of the list are written #1, #2.
-        self.sign = "#" if any(entry.text.isdigit() for entry in self.entries) else ""
+        # Where a move is a number itself, all are listed as they are written; else a number would mean two things.
+        self.numbered = not any(entry.text.isdigit() for entry in self.entries)
+        self.warned = set[tuple[int, ...]]()  # what was typed once and has to be typed again
 
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
@@ -50,19 +51,32 @@ class Prompt:
         if not line and len(self.entries) > 1:
             return self.list_moves()
         moves = [self.entries[0].move] if not line else self.find(line)
+        way = self.find_way(line)
         word, _, rest = line.partition(" ")
         command = self.COMMANDS.get(_SHORT.get(word.lower(), word.lower()))
         try:
             if moves:
-                self.terminal.move(self.seat, *moves)
+                return self.make(tuple(moves))
+            if way is not None:
+                self.terminal.go(self.seat, way.moves)
                 return True
             return command[0](self, rest.strip()) if command else self.why(line)
         except Refused as refusal:
             return self.refuse(refusal)
 
+    def make(self, moves: tuple[int, ...]) -> bool:
+        """Make the moves; what costs more than people would expect has to be typed twice."""
+        warnings = [entry.warning for entry in self.entries if entry.warning and entry.move in moves]
+        if warnings and moves not in self.warned:
+            self.warned.add(moves)
+            self.screen.print(f"{' '.join(warnings)} Type it again if you mean it.", style="yellow")
+            return False
+        self.terminal.move(self.seat, *moves)
+        return True
+
     def find(self, line: str) -> list[int]:
-        """The moves that a line names, each by its notation or its number in the list: one, or with commas between them a set;
-        none if it names anything else.
+        """The moves that a line names, each by its notation, its words or its number in the list: one, or with commas between
+        them a set; none if it names anything else.
         """
         found = [self.find_one(words.strip()) for words in line.split(",")]
         if None in found and len(found) > 1:  # a notation may have commas of its own
@@ -71,9 +85,9 @@ class Prompt:
 
     def find_one(self, words: str) -> int | None:
         """The move of the list, or the pick, that these words name."""
-        number = words.removeprefix("#") if words.startswith("#") or not self.sign else ""
-        if number.isdecimal() and 1 <= int(number) <= len(self.entries):
-            return self.entries[int(number) - 1].move
+        place = self.place(words)
+        if 0 <= place < len(self.entries):
+            return self.entries[place].move
         offered = [entry.move for entry in (*self.entries, *self.chosen) if entry.offer.casefold() == words.casefold()]
         if offered:
             return offered[0]
@@ -83,14 +97,26 @@ class Prompt:
             return None
         return move if any(move == entry.move for entry in (*self.entries, *self.chosen)) else None
 
+    def find_way(self, words: str) -> OfferedWay | None:
+        """The way that a number or these words name: several moves at once."""
+        place = self.place(words) - len(self.entries)
+        if 0 <= place < len(self.frame.ways):
+            return self.frame.ways[place]
+        return next((way for way in self.frame.ways if way.offer.casefold() == words.casefold()), None)
+
+    def place(self, words: str) -> int:
+        """The place in the list that a number names, counted from 0; -1 for what is no such number."""
+        number = words.removeprefix("#") if words.startswith("#") or self.numbered else ""
+        return int(number) - 1 if number.isdecimal() else -1
+
     def list_moves(self) -> bool:
-        """What can be typed, with numbers; a mark on what cannot be taken back."""
+        """What can be typed, and what it does; a mark on what cannot be taken back."""
         from rich.columns import Columns
         from rich.text import Text
 
         final = [isinstance(entry, Move) and self.is_final(entry) for entry in self.entries]
         cells = [
-            Text.assemble((f"{self.sign}{number}", "bold"), f" {entry.offer}", (" !" if last else "", "yellow"))
+            Text.assemble((str(number) if self.numbered else entry.text, "bold"), f" {entry.offer}", (" !" * last, "yellow"))
             for number, (entry, last) in enumerate(zip(self.entries, final, strict=True), 1)
         ]
         if any(final):
@@ -99,6 +125,9 @@ class Prompt:
         if self.chosen:
             chosen = ", ".join(pick.offer for pick in self.chosen)
             self.screen.print(f"Chosen: {chosen}; what is typed again is put back.", style="dim")
+        if self.frame.ways:
+            first, last = len(self.entries) + 1, len(self.entries) + len(self.frame.ways)
+            self.screen.print(f"{first} to {last} do several of these at once: type more to see them.", style="dim")
         return False
 
     def is_final(self, move: Move) -> bool:
@@ -131,7 +160,18 @@ class Prompt:
             refusal = self.terminal.table.why_not(self.seat, move)
             if refusal is not None:
                 return self.refuse(refusal)
-        self.screen.print(f"{self.terminal.table.offer(move, self.state, self.frame.you)} is possible now.")
+        offer = self.terminal.table.offer(move, self.state, self.frame.you)
+        self.screen.print(f"That is possible now: {offer}.")
+        return False
+
+    def more(self, words: str) -> bool:
+        """What is several moves by one choice."""
+        from rich.columns import Columns
+        from rich.text import Text
+
+        first = len(self.entries) + 1
+        cells = [Text.assemble((str(number), "bold"), f" {way.offer}") for number, way in enumerate(self.frame.ways, first)]
+        self.screen.print(Columns(cells, padding=(0, 3)) if cells else "There is nothing that would be several moves at once.")
         return False
 
     def undo(self, words: str) -> bool:
@@ -171,6 +211,7 @@ class Prompt:
 
     def log(self, words: str) -> bool:
         """Tell all that has happened, as this seat saw it."""
+        self.terminal.under = ""
         for number, told in enumerate(self.terminal.story(self.frame.seat).read(self.terminal.record.events), 1):
             self.terminal.print(told, self.frame.seat, f"{number:>4}  ")
         return False
@@ -191,7 +232,7 @@ class Prompt:
 
     def help(self, words: str) -> bool:
         """List the commands."""
-        self.screen.print("Type a move as it is listed, or its number. Enter alone makes the only move. Also:")
+        self.screen.print("Type what stands before a move, or the move in its words. Enter alone makes the only move. Also:")
         for name, (_, argument, about) in self.COMMANDS.items():
             self.screen.print(f"  {name + ' ' + argument:<15} {about}")
         return False
@@ -210,6 +251,7 @@ class Prompt:
         "why": (why, "MOVE", "why a move is not possible"),
         "hint": (hint, "", "what the strongest bot would do, and why"),
         "board": (board, "", "the board and the moves again"),
+        "more": (more, "", "what does several of the moves at once"),
         "log": (log, "", "all that has happened"),
         "rules": (rules, "[HEADING]", "read a rule, or list the headings"),
         "save": (save, "FILE", "save the game to a file"),

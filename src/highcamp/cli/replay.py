@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from highcamp.cli import own, positions
+from highcamp.cli.saves import find
 from highcamp.engine.files import write_text
 from highcamp.engine.record import Record
 from highcamp.engine.words import Reader
@@ -20,7 +21,7 @@ EXAMPLES = (
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A file that highcamp saved.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A file that highcamp saved, or a kept game by its name.")],
     at: Annotated[
         int | None, typer.Option("--at", metavar="N", help="Only the board after move N; 0 is the beginning.")
     ] = None,
@@ -31,13 +32,14 @@ def replay(
     parts: own.Files = None,
 ) -> None:
     """Retell a recorded game, or show the board after one of its moves."""
-    from highcamp.cli.screen import console, framed
+    from highcamp.cli.screen import console
     from highcamp.cli.story import tell_game
+    from highcamp.cli.window import Window
     from highcamp.drawing.names import YOU
     from highcamp.table.replay import names
 
     own.run(parts)
-    played = Record.load(record)
+    played = Record.load(find(record))
     viewer = positions.seat_of(played.start, seat)
     called = [YOU if seat == viewer else name for seat, name in enumerate(names(played))]
     state = played.at(len(played.events) if at is None else at)
@@ -48,4 +50,4 @@ def replay(
         tell_game(screen, played.events, viewer, Reader(names(played), viewer))
     moment = len(played.events) if at is None else at
     title = f"{played.game.title}, after move {moment} of {len(played.events)}"
-    screen.print(framed(state.text(viewer, called), title))
+    Window(screen).show(state.text(viewer, called), title)

@@ -6,9 +6,14 @@ import os
 import shlex
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from highcamp.engine.files import read_text
+from highcamp.engine.lines import End, Header, read
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
+
+_ENDING = ".jsonl"
 
 
 def folder() -> Path:
@@ -20,6 +25,34 @@ def folder() -> Path:
     return (Path(base) if base else Path.home() / ".local" / "state") / "highcamp"
 
 
+class Kept(NamedTuple):
+    """A game that lies there, as far as its first and last line tell; what cannot be read is of no game."""
+
+    path: Path
+    game: str
+    over: bool
+
+
+def kept() -> list[Kept]:
+    """All games that lie there, the latest first."""
+    found = [path for path in folder().glob(f"*{_ENDING}") if path.is_file()]
+    return [_kept(path) for path in sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)]
+
+
+def _kept(path: Path) -> Kept:
+    try:
+        lines = read_text(path).splitlines() or [""]
+        return Kept(path, read(lines[0], Header, 1).game, read(lines[-1], End, len(lines)).over)
+    except Refused:
+        return Kept(path, "", False)
+
+
+def find(path: Path) -> Path:
+    """A file, or the kept game of this name."""
+    own = folder() / f"{path.name.removesuffix(_ENDING)}{_ENDING}"
+    return own if not path.exists() and path.name == str(path) and own.exists() else path
+
+
 class Saves:
     """The files of one game. Only a file that holds this game already is ever overwritten."""
 
@@ -28,7 +61,7 @@ class Saves:
         if resumed is not None and resumed.resolve().parent == folder().resolve():
             self.path = resumed.resolve()
         else:
-            self.path = _unused(folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}.jsonl")
+            self.path = _unused(folder() / f"{game}-{datetime.now():%Y%m%d-%H%M%S}{_ENDING}")
 
     def keep(self, record: Record) -> None:
         """Write the game to its place in the folder, once somebody has moved (even if that was taken back)."""

@@ -1,4 +1,4 @@
-"""What the terminal shows: boards in a frame, seats in their colours, refusals. Plain text where there is no terminal."""
+"""What the terminal shows: lines, captions and sheets, seats in their colours, refusals; plain text if there is no terminal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from highcamp.drawing.palette import SEATS, TOKENS
+from highcamp.engine.facts import Sheet
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Reader, Words
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.text import Text
 
-_CAPTION = 72  # longer ones do not fit a line across the screen
+_MARGINS = 8  # columns of a line across the screen that are left for the line itself
 _MARKS = [seat.mark for seat in SEATS]
 
 
@@ -69,23 +70,35 @@ def seat_colour(seat: int) -> str:
     return "#" + bytes((a + b) // 2 for a, b in zip(light, dark, strict=True)).hex()
 
 
-def framed(board: str, title: str) -> RenderableType:
-    """A board as text, between two lines: it may be as wide as the screen."""
-    from rich.console import Group
-    from rich.rule import Rule
+def heading(words: str) -> Text:
+    """Where a new stretch of the log begins."""
+    from rich.text import Text
 
-    drawn = in_seat_colours(board.rstrip("\n"))
-    drawn.no_wrap = True
-    drawn.overflow = "ignore"
-    return Group(Rule(title, align="left", style="dim"), drawn, Rule(style="dim"))
+    return Text(words, style="bold underline")
 
 
-def caption(words: Words, reader: Reader) -> RenderableType:
-    """Something that nobody must miss: a line across the screen with the words in it."""
+def caption(words: Words, reader: Reader, width: int) -> RenderableType:
+    """Something that nobody must miss: a line across a screen of this width with the words in it, if they fit."""
     from rich.rule import Rule
 
     text = spelled(words, reader)
-    fits = len(text) <= _CAPTION
+    fits = text.cell_len <= width - _MARGINS
     text = text if fits else spelled(words, reader, "━━ ")
     text.stylize("bold")
     return Rule(text, characters="━", style="yellow") if fits else text
+
+
+def sheet(told: Sheet, reader: Reader) -> RenderableType:
+    """A table that tells how a game or a part of it went: heading, sentences, rows, sentences."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Group
+    from rich.rule import Rule
+    from rich.table import Table
+
+    rows = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in told.columns:
+        rows.add_column(spelled(heading, reader), overflow="fold")
+    for row in told.rows:
+        rows.add_row(*(spelled(cell, reader) for cell in row))
+    above, below = ([spelled(words, reader) for words in several] for several in (told.above, told.below))
+    return Group(Rule(told.title, align="left", style="dim"), *above, rows, *below)

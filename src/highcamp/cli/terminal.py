@@ -9,19 +9,23 @@ from __future__ import annotations
 import shlex
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from highcamp.cli.beats import Beats
+from highcamp.cli.pace import Pace
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
-from highcamp.cli.screen import caption, console, framed, in_seat_colours, spelled
+from highcamp.cli.screen import caption, console, heading, in_seat_colours, sheet, spelled
+from highcamp.cli.window import Window
 from highcamp.drawing.marks import seat_mark
 from highcamp.engine.chance import Dealer
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader
-from highcamp.table.drafts import draft_answer, draft_beginning, draft_move, draft_picks, draft_proposal, draft_undo
+from highcamp.table.drafts import draft_answer, draft_beginning, draft_move, draft_picks, draft_proposal, draft_undo, draft_way
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
@@ -37,19 +41,20 @@ if TYPE_CHECKING:
 class Terminal:
     """One table being played at here. A seat is a person's (None) or a bot's."""
 
-    def __init__(self, record: Record, bots: list[Bot | None], dealer: Dealer, saves: Saves, pace: float) -> None:
+    def __init__(self, record: Record, bots: list[Bot | None], dealer: Dealer, saves: Saves, pace: Pace) -> None:
         self.bots = bots
         self.dealer = dealer
         self.saves = saves
-        self.pace = pace
         self.screen = console()
+        self.window = Window(self.screen)
         self.people = tuple(seat for seat, bot in enumerate(bots) if bot is None)
+        self.beats = Beats(self.screen, pace, self.people)
         self.table = _table(record, bots)
         # Several people at one screen must not see each other's hands: then each is told only what they may know.
         self.curtained = record.game.facts.hidden and len(self.people) > 1
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
         self._stories: dict[int | None, Story] = {}
-        self._told: dict[int | None, int] = {}
+        self.under = ""  # the heading of the latest line that was printed
         self._warned = False
 
     @property
@@ -67,7 +72,8 @@ class Terminal:
         self._greet()
         try:
             if not self.table.seq:
-                self.add(draft_beginning(self.table, self.dealer, _now()))
+                self.table.read(draft_beginning(self.table, self.dealer, _now()))
+                self._skip()  # what was dealt lies on the table
             while not self.table.state.over:
                 self._step()
             self._finish()
@@ -94,7 +100,6 @@ class Terminal:
             self.show(self.frame())
         move = ask(bot, self.table.state, seat, self.chance_for(seat))
         self.add(draft_move(self.table, seat, None, move, self.dealer, _now(), by=bot.name))
-        time.sleep(self.pace)  # so that a person can follow what the bot did
 
     def move(self, seat: int, *moves: int) -> None:
         """A person moves, or picks one of a set, or several at once."""
@@ -102,6 +107,10 @@ class Terminal:
             self.add(draft_move(self.table, seat, None, moves[0], self.dealer, _now()))
         else:
             self.add(draft_picks(self.table, seat, None, moves, self.dealer, _now()))
+
+    def go(self, seat: int, moves: Sequence[int]) -> None:
+        """A person makes several moves by one choice."""
+        self.add(draft_way(self.table, seat, None, moves, self.dealer, _now()))
 
     def undo(self, seat: int) -> None:
         """A person takes back what the frame offers to take back."""
@@ -151,20 +160,29 @@ class Terminal:
 
     def show(self, shown: Frame) -> None:
         """The board."""
-        self.screen.print(framed(self.table.game.text(shown.view, names=shown.names()), f"Move {len(self.record.events)}"))
+        self.window.show(self.table.game.text(shown.view, names=shown.names()), f"Move {len(self.record.events)}")
 
     def tell(self) -> None:
-        """Tell whoever looks at the screen what has happened since they were last told."""
+        """Show whoever looks at the screen what has happened since they looked last."""
         looker = self.eyes if self.curtained or len(self.people) == 1 else None
-        lines = self.story(looker).read(self.record.events)
-        for told in lines[self._told.get(looker, 0) :]:  # none if something was taken back
-            self.print(told, looker, "  ")
-        self._told[looker] = len(lines)
+        following = self.table.state.acting()[:1]
+        if self.curtained and following and following[0] in self.people and following[0] != looker:
+            return  # who passes the screen on sees it later
+        self.beats.show(self._seen_by(looker))
+
+    def _seen_by(self, looker: int | None) -> Frame:
+        """The table as one of the people sees it, or (None) as everybody may, whoever has to act."""
+        return frame(self.table, Viewer(seats=() if looker is None else (looker,)), self.story)
 
     def print(self, told: StoryLine, looker: int | None, before: str) -> None:
-        """Print a line of the log, as the looker reads it."""
+        """Print a line of the log, as the looker reads it; a new heading stands above it."""
         reader = self.reader(looker)
-        self.screen.print(caption(told.words, reader) if told.caption else spelled(told.words, reader, before))
+        if told.heading and told.heading != self.under:
+            self.under = told.heading
+            self.screen.print(heading(told.heading))
+        self.screen.print(
+            caption(told.words, reader, self.screen.width) if told.caption else spelled(told.words, reader, before)
+        )
 
     def read(self, question: str) -> str:
         """A line from whoever sits there."""
@@ -186,11 +204,16 @@ class Terminal:
         names = ", ".join(self.label(seat) for seat in range(len(self.bots)))
         self.screen.print(in_seat_colours(f"{self.table.game.title}: {names}."))
         if self.people:
-            self.screen.print("Type a move or its number; help lists what else you can do.")
+            self.screen.print("Type what stands before a move; help lists what else you can do.")
         events = self.record.events
         if events:
-            self._told = {seat: len(self.story(seat).read(events)) for seat in (None, *self.people)}
+            self._skip()
             self.screen.print(f"The game goes on after move {len(events)}.")
+
+    def _skip(self) -> None:
+        """Take all that has happened for known to everybody."""
+        for looker in (None, *self.people):
+            self.beats.skip(self._seen_by(looker))
 
     # -- ending --
 
@@ -211,6 +234,7 @@ class Terminal:
         if kept:
             self.screen.print("The game is kept. Go on with:")
             self.screen.print(self.saves.how_to_resume(), soft_wrap=True)
+            self.screen.print("All games that you left: highcamp play --kept", style="dim")
         elif self._warned:
             self.screen.print("The game is not kept.", style="yellow")
         else:
@@ -222,13 +246,15 @@ class Terminal:
         self.eyes = eyes
         shown = self.frame()
         self.show(shown)
-        self.screen.print(caption(shown.result_parts, shown.reader))
+        self.screen.print(caption(shown.result_parts, shown.reader, self.screen.width))
         for row in sorted(shown.seats, key=lambda row: (row.place, row.seat)):
             counted = any(points not in (0, 1) for points, _ in row.parts)  # columns won need no number, scores do
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
             points = f"{row.points:g}" + (f" ({parts})" if parts else "")
             place = "" if self.record.game.facts.cooperative else f"{row.place}. "
             self.screen.print(in_seat_colours(f"  {place}{self.label(row.seat)}: {points}"))
+        for told in shown.sheet_parts:
+            self.screen.print(sheet(told, shown.reader))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)

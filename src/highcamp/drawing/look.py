@@ -6,8 +6,11 @@ from typing import Final, NamedTuple
 
 from highcamp.drawing.palette import TOKENS
 
-SANS: Final = 'ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans","Helvetica Neue",Arial,sans-serif'
-SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua","Noto Serif",Georgia,serif'
+FAMILY: Final = "IBM Plex Sans"  # the pages bring it along
+STAND_IN: Final = "Plex stand-in"  # a font of the machine, made as wide (see ``web/typeface.py``)
+# After ours come fonts whose letters are about as wide, so that words which fit in ours fit in theirs.
+OTHERS: Final = 'Arial,"Helvetica Neue",Helvetica,"Liberation Sans",Roboto,"Segoe UI","Noto Sans",sans-serif'
+SANS: Final = f'"{FAMILY}","{STAND_IN}",{OTHERS}'
 
 
 class Rule(NamedTuple):
@@ -33,18 +36,22 @@ PAINTS: Final = tuple(
 # Where two say something about the same thing, the later one holds; all hold over paints.
 RULES: Final = (
     Rule(".bold", {"font-weight": "700"}),
-    Rule(".map", {"font-family": SERIF, "font-style": "italic"}),
-    Rule(".numeral", {"font-weight": "750", "letter-spacing": "-.01em"}),
+    Rule(".map", {"font-style": "italic"}),
+    Rule(".numeral", {"font-weight": "700", "letter-spacing": "-.01em"}),
     Rule(".thin", {"stroke-width": "1.5", **_ROUND}),
     Rule(".pen", {"stroke-width": "2.5", **_ROUND}),
     Rule(".bold-pen", {"stroke-width": "4", **_ROUND}),
     Rule(".none", {"fill": "none"}),
+    Rule(".hit", {"fill": "none"}),
     Rule(".dashed", {"stroke-dasharray": "2 9"}),
     Rule(".dim", {"opacity": ".4"}),
     Rule(".soft", {"opacity": ".6"}),
     Rule(".plate", {"fill": "card", "stroke": "line", "stroke-width": "2.5"}, _CHOICE),
     Rule(".plate", _LIT, _CHOICE | {".legal"}),
     Rule(".plate", _LIT, _CHOICE | {".pick"}),
+    Rule(".fine", {"stroke-width": "2.5"}, _CHOICE | {".legal"}),
+    Rule(".fine", {"stroke-width": "2.5"}, _CHOICE | {".pick"}),
+    Rule(".plate", {"stroke": "mute", "stroke-width": "1.5"}, _CHOICE | {".legal", ".quiet"}),
     Rule(".plate", {"fill": "glow"}, _CHOICE | {".legal", ".primary"}),
     Rule("text", {"fill": "paper"}, _CHOICE | {".legal", ".primary"}),
 )

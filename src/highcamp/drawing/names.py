@@ -11,7 +11,7 @@ from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.words import Part, Reader, Seat, listed
 
 YOU = "you"
-SLACK = 1.16  # names have letters of all kinds: some fonts draw them so much wider than they are thought to be
+SLACK = 1.08  # a picture may be seen without our font, and names have letters of all kinds: others draw some so much wider
 _FEWEST = 4  # letters of a name that are left in the end
 
 
@@ -67,11 +67,11 @@ class Names(NamedTuple):
         return f"{self.plain(seat)} ({YOU})" if self.note(seat) else self.plain(seat)
 
     def fitted(
-        self, say: Callable[[Names], str], size: float, room: float, smallest: float, bold: bool = True
+        self, say: Callable[[Names], str], size: float, room: float, smallest: float, bold: bool = True, italic: bool = False
     ) -> tuple[str, float]:
         """What is said about seats, and the size at which there is room for it: letters of names are left out before words."""
         for words in self._shorter(say):
-            drawn = fit(words, size, room / self._slack, smallest, bold)
+            drawn = fit(words, size, room / self._slack, smallest, bold, italic)
             if drawn[0] == words:
                 break
         return drawn

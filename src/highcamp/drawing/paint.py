@@ -12,7 +12,7 @@ from typing import Final, Literal
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from highcamp.drawing.look import PAINTS, RULES, SANS, Rule
+from highcamp.drawing.look import FAMILY, OTHERS, PAINTS, RULES, Rule
 from highcamp.drawing.palette import SEATS, TOKENS
 
 Theme = Literal["light", "dark"]
@@ -20,10 +20,9 @@ Theme = Literal["light", "dark"]
 _RULES: Final = (
     *PAINTS,
     *RULES,
-    Rule(".numeral", {"font-weight": "700"}),  # weights between the hundreds are known to browsers only
     Rule(".ghost", {"opacity": ".75"}),  # in a page a ghost waits for its choice to be pointed at
 )
-_LETTERS: Final = SANS.removeprefix("ui-sans-serif,system-ui,")  # and so are names of whatever the system writes with
+_LETTERS: Final = f'"{FAMILY}",{OTHERS}'  # a picture carries no font, and few programs would use one that it carried
 _SEATS: Final = {f".seat-{number}": seat.colour for number, seat in enumerate(SEATS)}
 _OF_A_SEAT: Final = {".f-seat", ".s-seat"}
 

@@ -55,6 +55,13 @@ class Press(NamedTuple):
         marks += _button(tabbed) if self.asks else _PICTURE
         return _group(content, "choice legal" if self.lit else "choice", marks, label, more)
 
+    def target(self, content: str, name: str, label: str, *, tabbed: bool = True, **more: Unpack[More]) -> str:
+        """Something that is pressed together with something else, as a card is with its place: part of a legal move. ``name``
+        is what ``Game.presses`` calls it. Where a move has a cost or a result, the page writes it into its ``slot``.
+        """
+        marks = f' data-press="{name}"{_button(tabbed)}' if self.asks else _PICTURE
+        return _group(content, "choice legal" if self.lit else "choice", marks, label, more)
+
     def pick(self, content: str, move: int, label: str, *, chosen: bool = False, **more: Unpack[More]) -> str:
         """One of a set: to be chosen though the rules' order wants another first, or to be put back. A table takes that."""
         if not self.asks:
@@ -74,6 +81,11 @@ class Press(NamedTuple):
         if kind == "pick":
             return self.pick(content, move, label, chosen=chosen, **more)
         return self.shut(content, move, label, **more) if kind == "shut" else picture(content, label, **more)
+
+
+def slot(x: float, y: float, size: float) -> str:
+    """Where the page writes what a move would cost, in the middle of ``x``, once the rest of it was pressed."""
+    return f'<text class="cost bold" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle"></text>'
 
 
 def told(content: str, why: str, *, cls: str = "", place: str = "", id: str = "") -> str:

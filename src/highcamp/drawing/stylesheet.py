@@ -15,10 +15,10 @@ from highcamp.drawing.palette import SEATS, TOKENS
 
 MOST_CHOICES = 12  # ghosts are tied to choices by number, and CSS has no variables in selectors
 
-_LETTERING = f"""
-.board{{display:block;max-width:100%;height:auto;fill:var(--ink)}}
-.board{{font-family:{SANS};font-variant-numeric:tabular-nums lining-nums}}
-.board text{{user-select:none}}
+_LETTERING = """
+.board{display:block;max-width:100%;height:auto;fill:var(--ink)}
+.board{font-family:var(--sans);font-variant-numeric:tabular-nums lining-nums}
+.board text{user-select:none}
 """
 
 _TOUCHED = """
@@ -26,6 +26,19 @@ _TOUCHED = """
 .board .choice[role=button]:is(:hover,:focus-visible) .plate{fill:var(--paper);stroke-width:7}
 .board .choice[role=button].primary:is(:hover,:focus-visible) .plate{fill:var(--glow);stroke:var(--ink)}
 .board .ghost{opacity:0;pointer-events:none}
+.board .ghost.shown{opacity:.5}
+.board .hit{fill:none;pointer-events:all}
+"""
+
+# What is there only while a page says so: the bubble of a cost that it wrote, the ring of what was done last, what of a set is
+# chosen (the table may know it before the game does), a card that is held.
+_SAID = """
+.board :is(.bubble,.ring,.chosen){opacity:0;pointer-events:none}
+.board .choice:has(.cost:not(:empty)) .bubble,.board .fresh .ring,.board [aria-pressed=true] .chosen{opacity:1}
+.board .bubble{fill:var(--card);stroke:var(--glow);stroke-width:1.5}
+.board .cost{fill:var(--ink);pointer-events:none}
+.board .ring{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:3 4;stroke-linecap:round}
+.board .held .plate{fill:var(--glow);stroke:var(--glow)}
 """
 
 # A reader who asked for less motion gets none.
@@ -51,7 +64,7 @@ def stylesheet() -> str:
     """All of it."""
     dark = tokens("dark")
     themes = (
-        f".highcamp{{color-scheme:light dark;{tokens('light')}}}\n"
+        f".highcamp{{color-scheme:light dark;--sans:{SANS};{tokens('light')}}}\n"
         f"@media (prefers-color-scheme:dark){{.highcamp:not([data-theme=light]){{{dark}}}}}\n"
         f".highcamp[data-theme=light]{{color-scheme:light}}\n"
         f".highcamp[data-theme=dark]{{color-scheme:dark;{dark}}}\n"
@@ -59,8 +72,10 @@ def stylesheet() -> str:
     paints = "".join(f"{rule.own}{{{_declared(rule)}}}\n" for rule in PAINTS)
     rules = "".join(f".board {_around(rule)}{rule.own}{{{_declared(rule)}}}\n" for rule in RULES)
     seats = "".join(f".board .seat-{number}{{--seat:var(--{seat.colour})}}\n" for number, seat in enumerate(SEATS))
-    ghosts = ",".join(f".board:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES))
-    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{ghosts}{{opacity:1}}\n{_MOTION}"
+    ghosts = ",".join(
+        f".highcamp:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES)
+    )
+    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{_SAID}{ghosts}{{opacity:1}}\n{_MOTION}"
 
 
 def _around(rule: Rule) -> str:

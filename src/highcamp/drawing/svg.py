@@ -10,8 +10,6 @@ from highcamp.drawing.paint import painted
 from highcamp.engine.mode import Mode
 
 Anchor = Literal["start", "middle", "end"]
-Shape = Literal["", "panned"]
-"""How a page lays a board out: whole in sight, or as a large map that is panned in a frame of its own."""
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
 # What needs an entity, and what XML cannot hold at all.
@@ -74,12 +72,16 @@ def group(content: str, cls: str, place: str = "", id: str = "") -> str:
     return f'<g{own} class="{cls}"{where}>{content}</g>'
 
 
+def scaled(body: str, scale: float) -> str:
+    """What is drawn in units of its own, in those of the picture that shows it."""
+    return f'<g transform="scale({scale:.5g})">{body}</g>' if scale != 1 else body
+
+
 def document(
     body: str,
     *,
     size: tuple[int, int],
     kind: str,
-    shape: Shape = "",
     title: str,
     desc: str,
     defs: str = "",
@@ -91,13 +93,13 @@ def document(
     picture. In a page it is a group, because its choices are buttons and a picture hides what is in it from a screen reader.
     """
     width, height = size
-    classes = " ".join(["board", kind, *([shape] if shape else [])])
+    classes = f"board {kind}"
     role, extra = "group", ""
     if mode == "alone":
         role, extra = "img", f' width="{width * 3 // 4}" height="{height * 3 // 4}"'
         body = rect(-2, -2, width + 4, height + 4, "f-paper") + body  # over the edge, because that size is rounded
     drawing = (
-        f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMin" '
+        f'<svg viewBox="0 0 {width} {height}"{extra} preserveAspectRatio="xMidYMid" '
         f'class="{classes}" role="{role}" aria-labelledby="board-title" aria-describedby="board-desc">'
         f'<title id="board-title">{esc(title)}</title><desc id="board-desc">{esc(desc)}</desc>'
         f"<defs>{defs}</defs>{body}</svg>"
@@ -105,3 +107,17 @@ def document(
     if mode == "alone":
         drawing = painted(drawing)
     return drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+
+
+def pinned(body: str, *, size: tuple[int, int], kind: str, title: str) -> str:
+    """What a page pins below a board, the hand of whoever looks. The shapes that it uses are those that the board defines."""
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" preserveAspectRatio="xMidYMid" '
+        f'class="board hand {kind}" role="group" aria-label="{esc(title)}">{body}</svg>'
+    )
+
+
+def hit(x: float, y: float, width: float, height: float) -> str:
+    """Where something can be pressed beside what is drawn of it: a thumb is larger than a place of a mountain."""
+    return rect(x, y, width, height, "hit")

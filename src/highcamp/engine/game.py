@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
@@ -17,17 +17,18 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from highcamp.engine.beat import Beat, Kind
 from highcamp.engine.event import Event, happen
-from highcamp.engine.facts import Facts, Sheet, Standing
+from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
 from highcamp.engine.state import State
-from highcamp.engine.words import Seat, Situation, Words, line, listed
+from highcamp.engine.words import Seat, Situation, line, listed
 
 O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
@@ -36,7 +37,7 @@ Odds = Callable[[Sequence[str], Any], tuple[dict[str, Any], str]]
 """Tells the chances of what the words name, in a state or (None) in general: for programs, and in words."""
 
 
-class Game(ABC, Generic[O, S]):
+class Game(Offering[S], Generic[O, S]):
     """The contract of a game. One object a game; it holds no state."""
 
     name: ClassVar[str]
@@ -49,7 +50,6 @@ class Game(ABC, Generic[O, S]):
     """How long a game usually takes."""
     rules_version: ClassVar[int]
     """Raised when the same moves may lead to another state than before."""
-    facts: ClassVar[Facts]
     Options: ClassVar[type[Options]]
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
@@ -142,24 +142,12 @@ class Game(ABC, Generic[O, S]):
     # -- notation --
 
     @abstractmethod
-    def say(self, move: int, state: S) -> str:
-        """The move as text: the seat's, or nature's where nature acts."""
-
-    @abstractmethod
     def parse(self, text: str, state: S) -> int:
         """The move that a text names, legal or not; raises ``Refused`` for a text that names none."""
 
     def details(self, move: int, state: S) -> dict[str, Any]:
         """What ``highcamp legal --json`` tells of a move besides its number and text."""
         return {}
-
-    def offer(self, move: int, state: S) -> Words:
-        """A move as people are offered it: its notation, unless players are named in that."""
-        return self.say(move, state)
-
-    def cost(self, move: int, state: S) -> str:
-        """What a legal move costs, in words (``2 cards``); empty where it costs nothing."""
-        return ""
 
     def listing(self, state: S) -> dict[str, Any]:
         """What ``highcamp legal`` answers besides, or in the place of, the engine's small moves; nothing by default.
@@ -179,17 +167,7 @@ class Game(ABC, Generic[O, S]):
         """
         return ()
 
-    # -- nature --
-
-    def drawn(self, state: S) -> str:
-        """What nature draws now, in a word (``dice``): seeded draws are keyed by it."""
-        return "chance"
-
     # -- who sees what --
-
-    @abstractmethod
-    def seen(self, event: Event, seat: int | None) -> Any:
-        """What the seat (None: a spectator) sees of an event, as JSON values; None if it sees nothing of it."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> msgspec.Struct:
@@ -220,47 +198,6 @@ class Game(ABC, Generic[O, S]):
         """
         event = happen(state, seat, move)
         return event.after.is_chance or event.opens or self.reveals(event)
-
-    # -- telling --
-
-    def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
-        """An event as the seat (None: a spectator) is told it: a line for the log, and a caption for what nobody must miss.
-
-        Either may be empty. Players are named as ``Seat``: see ``engine/words.py``. By default the move in its notation, if the
-        seat saw what the one who moved saw. What nature did is told only where nothing is hidden: nobody may have seen it. A
-        game with secrets writes its own.
-        """
-        shown = self.seen(event, seat)
-        if shown is None:
-            return "", ""
-        in_the_open = not self.facts.hidden if event.by_nature else self.seen(event, event.actor) == shown
-        said = self.say(event.move, event.before)  # type: ignore[arg-type]  # events of this game hold its states
-        if event.by_nature:
-            return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""  # type: ignore[arg-type]  # as above
-        who = Seat(event.actor)
-        return line(who.does("play"), f" {said}.") if in_the_open else line(who.does("have", "has"), " chosen."), ""
-
-    def beat(self, event: Event, seat: int | None) -> Beat | None:
-        """An event as the seat (None: a spectator) sees it happen, or None if it is not worth seeing; see ``engine/beat.py``.
-
-        By default what the seat is told: the caption, or else the line. A game has its own where it has more to say, and makes
-        it from what the seat saw and from nothing else. What ends a part of the game has a sheet (``ends``).
-        """
-        told, caption = self.tell(event, seat)
-        if not (told or caption):
-            return None
-        if event.after.over and not event.before.over:
-            return Beat(kind="end", caption=caption or told)
-        kind: Kind = "act"
-        if event.before.gathering():
-            kind = "choice" if event.after.gathering() else "reveal"
-        return Beat(kind=kind, caption=caption or told, seats=() if event.by_nature else (event.actor,))
-
-    def ends(self, event: Event) -> bool:
-        """Whether a day, a round or a match ended with this event, as everybody saw. Its beat then has a sheet, and no clock
-        runs against whoever reads that.
-        """
-        return False
 
     # -- refusals --
 
@@ -350,6 +287,10 @@ class Game(ABC, Generic[O, S]):
         """A view as SVG. ``names`` is what each seat is called for whoever looks ("you" for the own one); without names a seat
         is called by its number. ``highcamp.drawing.pressing`` marks what can be pressed, as the mode allows.
         """
+
+    def scene(self, view: Any, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        """A view as a table in a browser shows it, in a window of this form. By default the picture that ``svg`` draws."""
+        return Scene(self.svg(view, mode=mode, names=names))
 
     @abstractmethod
     def text(self, view: Any, *, names: Sequence[str] = ()) -> str:

@@ -27,6 +27,19 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
+def capital(said: str) -> str:
+    """As the beginning of a sentence."""
+    return said[:1].upper() + said[1:]
+
+
+def round_heading(number: int, seats: int) -> str:
+    """The heading of a round, counted from 1; alone every turn is one, so ten of them stand together."""
+    if seats > 1:
+        return f"Round {max(number, 1)}"
+    first = (max(number, 1) - 1) // 10 * 10 + 1
+    return f"Turns {first} to {first + 9}"
+
+
 def ago(milliseconds: int) -> str:
     """How long ago something was: ``just now``, ``5 minutes ago``, ``1 day ago``."""
     minutes = milliseconds // 60_000

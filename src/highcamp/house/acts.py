@@ -12,7 +12,6 @@ from typing import NamedTuple
 import msgspec
 
 from highcamp.bots.naming import strongest
-from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Forbidden
 from highcamp.house.house import House
@@ -26,6 +25,7 @@ from highcamp.table.drafts import (
     draft_proposal,
     draft_seating,
     draft_undo,
+    draft_way,
 )
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
@@ -119,6 +119,15 @@ class Guest:
 
         return await self._act(id, seat, decide)
 
+    async def make_way(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
+        """Make several moves by one choice: all of them, or none."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return draft_way(table, seat, decision, moves, self.house.dealer, at)
+
+        return await self._act(id, seat, decide)
+
     async def pick(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
         """Pick several of a set at once, in the place of what was picked so far."""
 
@@ -165,7 +174,7 @@ class Guest:
         self.house.gate.check_thinking(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
         text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would {playing(offered)}", why=thought.why)
+        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would choose: {offered}", why=thought.why)
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
         house, asker = self.house, Asker(owner=self.address, table=found.table.id)

@@ -78,6 +78,20 @@ def draft_picks(table: Table, seat: int, decision: int | None, moves: Sequence[i
     return _make(table, Played(at=at, seat=seat, moves=made, back=picking.back, kept=kept), dealer)
 
 
+def draft_way(table: Table, seat: int, decision: int | None, moves: Sequence[int], dealer: Dealer, at: int) -> Played:
+    """A seat makes several moves by one choice: all of them, or none. Nothing that it does not know beforehand may happen
+    before the last.
+    """
+    _check_decision(table, seat, decision)
+    state = table.state
+    for place, move in enumerate(moves):
+        refusal = table.why_not(seat, move) if place == 0 else state.why_not(seat, move)
+        if refusal is not None:
+            raise refusal
+        state = happen(state, seat, move).after
+    return _make(table, Played(at=at, seat=seat, moves=tuple(moves)), dealer)
+
+
 def draft_undo(table: Table, seat: int, decision: int | None, at: int) -> Undone:
     """A seat takes its latest move back, the one that was its latest when its question had this number."""
     if decision is not None and decision != table.decisions[seat]:

@@ -9,6 +9,7 @@ whoever shows names in a way of its own.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -24,6 +25,7 @@ from highcamp.table.beats import SeenBeat, seen_beats
 from highcamp.table.ending import result
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
+from highcamp.table.picks import Picking
 from highcamp.table.story import Story, StoryLine
 from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 
@@ -41,6 +43,12 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     final: bool = False
     cost: str = ""
     """In words; empty where it costs nothing."""
+    presses: tuple[str, ...]
+    """What is pressed for it on the board, in any order."""
+    warning: str = ""
+    """What it would cost that people would not expect, in a sentence."""
+    whole: str = ""
+    """The set that it completes, in words; empty unless it is the last pick of one."""
     details: dict[str, Any] = {}
 
 
@@ -50,8 +58,23 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     move: int
     text: str
     offer: str
+    whole: str = ""
+    """The set that it completes, in words."""
+    warning: str = ""
+    """What people should be asked before it is picked."""
+    late: bool = False
+    """Chosen, and kept at the table until the rules' order comes to it: no board knows of it."""
     chosen: bool
-    """To send it once more puts it back, unless it is among the legal moves: then there is another like it to be added."""
+    """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
+
+
+class OfferedWay(msgspec.Struct, frozen=True, kw_only=True):
+    """Several moves that are made by one choice: all of them, or none."""
+
+    moves: tuple[int, ...]
+    presses: tuple[str, ...]
+    offer: str
+    cost: str = ""
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,6 +120,19 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     caption: bool
     moment: int
     """The number of the moment that it tells of, as beats have it; 0 if it tells of none."""
+    heading: str
+    """The heading that it stands under, such as the day; empty if the game has none."""
+    turn: int
+    """The number of the turn that it is a part of; 0 if it is part of none."""
+
+
+class LogTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn of several lines, as one line: what it came to."""
+
+    number: int
+    seat: int
+    text: str
+    parts: Line
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,10 +157,14 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     result: str
     result_parts: Line
     moves: tuple[Move, ...]
+    ways: tuple[OfferedWay, ...]
+    """What can be done by one choice that is several moves."""
     picks: tuple[Pick, ...]
     """What else can be sent as a move while a set is picked; empty if there is nothing to pick."""
     seats: tuple[Player, ...]
     log: tuple[LogLine, ...]
+    turns: tuple[LogTurn, ...]
+    """Turns with several lines in the log."""
     earlier: int
     """Lines of the log that are left out here."""
     captions: tuple[str, ...]
@@ -184,7 +224,9 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
     told = notes.insert(table.notes, kept.read(table.events), kept)
+    latest = told[-LINES:]
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
+    picking = table.picking(eyes) if acts and eyes is not None else None
     view = state.view(eyes)
     back = seat_to_undo(table, viewer, eyes)
     undo = _undo(table, back)
@@ -203,10 +245,12 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         over=state.over,
         result=reader.text(ended),
         result_parts=ended,
-        moves=_moves(table, eyes, view, reader) if acts and eyes is not None else (),
-        picks=_picks(table, eyes, reader) if acts and eyes is not None else (),
+        moves=_moves(table, eyes, view, reader, picking) if acts and eyes is not None else (),
+        ways=_ways(table, eyes, reader) if acts and eyes is not None else (),
+        picks=_picks(table, eyes, reader, picking) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes, reader),
-        log=tuple(_line(one, reader) for one in told[-LINES:]),
+        log=tuple(_line(one, reader) for one in latest),
+        turns=tuple(LogTurn(number=n, seat=seat, text=reader.text(w), parts=w) for n, seat, w in kept.sums(latest)),
         earlier=max(0, len(told) - LINES),
         captions=tuple(reader.text(words) for words in captions),
         caption_parts=captions,
@@ -227,7 +271,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     )
 
 
-def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ...]:
+def _moves(table: Table, eyes: int, view: Any, reader: Reader, picking: Picking | None) -> tuple[Move, ...]:
     game, state = table.game, table.state
     # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
     world = state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
@@ -238,22 +282,51 @@ def _moves(table: Table, eyes: int, view: Any, reader: Reader) -> tuple[Move, ..
             offer=reader.text(game.offer(move, state)),
             final=game.is_final(world, eyes, move),
             cost=game.cost(move, state),
+            presses=game.presses(move, state),
+            warning=reader.text(game.warning(move, state)),
+            whole=_whole(table, picking, move, reader),
             details=game.details(move, state),
         )
         for move in state.legal(eyes)
     )
 
 
-def _picks(table: Table, eyes: int, reader: Reader) -> tuple[Pick, ...]:
-    picking = table.picking(eyes)
+def _ways(table: Table, eyes: int, reader: Reader) -> tuple[OfferedWay, ...]:
+    return tuple(
+        OfferedWay(moves=way.moves, presses=way.presses, offer=reader.text(way.offer), cost=way.cost)
+        for way in table.game.ways(table.state, eyes)
+    )
+
+
+def _whole(table: Table, picking: Picking | None, move: int, reader: Reader) -> str:
+    """The set that this pick would complete, in words; empty if it completes none."""
+    if picking is None or not picking.completes(move):
+        return ""
+    words = reader.text(table.game.offer_set(sorted((*picking.chosen, move)), picking.start))
+    return words[:1].upper() + words[1:]
+
+
+def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> tuple[Pick, ...]:
     if picking is None:
         return ()
     game, state, legal = table.game, table.state, table.state.legal(eyes)
 
-    def pick(move: int, *, chosen: bool) -> Pick:
-        return Pick(move=move, text=game.say(move, state), offer=reader.text(game.offer(move, state)), chosen=chosen)
+    late = Counter(table.kept[eyes])
 
-    also = [move for move in picking.next_picks() if move not in legal and move not in picking.chosen]
+    def pick(move: int, *, chosen: bool) -> Pick:
+        waits = chosen and late[move] > 0
+        late[move] -= waits
+        return Pick(
+            move=move,
+            text=game.say(move, state),
+            offer=reader.text(game.offer(move, state)),
+            whole="" if chosen else _whole(table, picking, move, reader),
+            warning="" if chosen else reader.text(game.warning(move, state)),
+            late=waits,
+            chosen=chosen,
+        )
+
+    also = [move for move in picking.next_picks() if move not in legal]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
@@ -301,7 +374,14 @@ def _ask(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> Ask 
 
 
 def _line(told: StoryLine, reader: Reader) -> LogLine:
-    return LogLine(text=reader.text(told.words), parts=told.words, caption=told.caption, moment=told.moment)
+    return LogLine(
+        text=reader.text(told.words),
+        parts=told.words,
+        caption=told.caption,
+        moment=told.moment,
+        heading=told.heading,
+        turn=told.turn,
+    )
 
 
 def _can_ask(table: Table, eyes: int | None) -> bool:

@@ -50,6 +50,8 @@ def insert(notes: Sequence[Note], lines: Sequence[StoryLine], story: Story) -> l
     found, done = list[StoryLine](), 0
     for note in notes:
         place = story.lines_after(note.after)
-        found += [*lines[done:place], StoryLine(note.words)]
+        before, behind = (lines[place - 1] if place else None), (lines[place] if place < len(lines) else None)
+        turn = before.turn if before and behind and before.turn == behind.turn else 0  # it does not come between
+        found += [*lines[done:place], StoryLine(note.words, heading=before.heading if before else "", turn=turn)]
         done = place
     return [*found, *lines[done:]]

@@ -42,6 +42,10 @@ class Picking(msgspec.Struct, frozen=True):
         """Whether these are a set that the rules would take, or a part of one."""
         return any(not Counter(picks) - Counter(whole) for whole in self.sets)
 
+    def completes(self, move: int) -> bool:
+        """Whether this pick would be the last."""
+        return len(self.chosen) + 1 == len(self.sets[0]) and move in self.next_picks()
+
     def without(self, move: int) -> Moves | None:
         """The picks with this one put back; None if it is not among them."""
         if move not in self.chosen:

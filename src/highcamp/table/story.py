@@ -1,18 +1,21 @@
 """What one viewer was told and saw happen. Kept while it looks, so that a long game is not told from its beginning each time.
 
 Every event of which the viewer was told or saw anything is a *moment* of its own; they are numbered from 1. So numbers say
-nothing of what happened unseen.
+nothing of what happened unseen. Lines stand under headings, and those of one turn belong together; a turn goes by the number
+of the moment at which it began.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, line
 
 _RECENT = 8  # lines; a caption further back is the log's business
@@ -25,6 +28,10 @@ class StoryLine(msgspec.Struct, frozen=True):
     caption: bool = False
     moment: int = 0
     """The number of the moment that it tells of; 0 for what is told beside the game."""
+    heading: str = ""
+    """The heading that it stands under."""
+    turn: int = 0
+    """The number of the turn that it is a part of, if any."""
 
 
 class Seen(NamedTuple):
@@ -35,6 +42,32 @@ class Seen(NamedTuple):
     place: int
 
 
+class SummedUp(NamedTuple):
+    """A turn of several lines as one."""
+
+    number: int
+    seat: int
+    words: Line
+
+
+class Running(NamedTuple):
+    """Whose turn runs, and how often it has come round to whoever began."""
+
+    turn: int = 0  # its number
+    seat: int = -1
+    starter: int = -1
+    round: int = 0
+
+    def after(self, turn: Turn | None, moment: int) -> Running:
+        """The same after a moment that is a part of this turn, or of none."""
+        if turn is None:
+            return self._replace(turn=0)
+        if self.turn and turn.seat == self.seat and not turn.begins:
+            return self
+        starter = self.starter if self.starter >= 0 else turn.seat
+        return Running(moment, turn.seat, starter, self.round + (turn.seat == starter))
+
+
 class Mark(NamedTuple):
     """How far the story was after an event."""
 
@@ -42,6 +75,7 @@ class Mark(NamedTuple):
     since: int = 0  # lines before the seat's own latest move
     moments: int = 0
     beats: int = 0
+    running: Running = Running()
 
 
 def common_length(known: Sequence[Event], events: Sequence[Event]) -> int:
@@ -62,6 +96,7 @@ class Story:
         self._lines: list[StoryLine] = []
         self._moments: list[int] = []  # for each how many events had happened then
         self._beats: list[Seen] = []
+        self._sums: dict[int, tuple[Event, SummedUp]] = {}  # turn -> the event up to which it was summed up, and how
 
     def read(self, events: list[Event]) -> list[StoryLine]:
         """All lines so far."""
@@ -78,15 +113,17 @@ class Story:
         self._events.append(event)
         if told or caption or beat is not None:
             self._moments.append(len(self._events))
-        moment = len(self._moments)
-        if told:
-            self._lines.append(StoryLine(line(told), moment=moment))
-        if caption:
-            self._lines.append(StoryLine(line(caption), True, moment))
+        moment, running = len(self._moments), before.running
+        if moment > before.moments:
+            running = running.after(game.turn(event, self.seat), moment)
+            heading = game.heading(event, self.seat, running.round) if told or caption else ""
+            for words, shouted in ((told, False), (caption, True)):
+                if words:
+                    self._lines.append(StoryLine(line(words), shouted, moment, heading, running.turn))
         if beat is not None:
             self._beats.append(Seen(beat, moment, len(self._events) - 1))
         since = before.lines if event.actor == self.seat else before.since
-        self._marks.append(Mark(len(self._lines), since, moment, len(self._beats)))
+        self._marks.append(Mark(len(self._lines), since, moment, len(self._beats), running))
 
     @property
     def _mark(self) -> Mark:
@@ -115,6 +152,25 @@ class Story:
         """How many lines the first so many events have."""
         return self._marks[events - 1].lines if events else 0
 
+    def sums(self, lines: Iterable[StoryLine]) -> list[SummedUp]:
+        """The turns of which there are several among these lines, each as one."""
+        several = Counter(told.turn for told in lines if told.turn)
+        return [self._sum(number) for number, count in several.items() if count > 1]
+
+    def _sum(self, number: int) -> SummedUp:
+        first = place = self._moments[number - 1] - 1
+        known = first and self._marks[first - 1].moments
+        events = list[Event]()
+        while place < len(self._events) and self._marks[place].running.turn == number:
+            if self._marks[place].moments > known:  # it was told
+                events.append(self._events[place])
+            known, place = self._marks[place].moments, place + 1
+        kept = self._sums.get(number)
+        if kept is None or kept[0] is not events[-1]:
+            words = line(events[-1].before.game.sum_up(events, self.seat))
+            kept = self._sums[number] = events[-1], SummedUp(number, self._marks[first].running.seat, words)
+        return kept[1]
+
     def past(self, events: int) -> Story:
         """The story as it was after so many events, without telling it again."""
         then = Story(self.seat)
@@ -122,6 +178,7 @@ class Story:
         mark = then._mark
         then._lines, then._moments = self._lines[: mark.lines], self._moments[: mark.moments]
         then._beats = self._beats[: mark.beats]
+        then._sums = self._sums
         return then
 
     def captions(self) -> tuple[Line, ...]:

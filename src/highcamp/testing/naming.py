@@ -41,6 +41,8 @@ def _said(inspection: Inspection, record: Record, n: int) -> Iterator[tuple[str,
             beat = game.beat(record.events[n - 1], viewer)
             if beat is not None:
                 yield from (("a beat", words) for words in beat.said())
+            if game.turn(record.events[n - 1], viewer) is not None:
+                yield "a turn in the log", game.sum_up([record.events[n - 1]], viewer)
     for seat in state.acting():
         legal = state.legal(seat)
         yield from (("an offer", game.offer(move, state)) for move in legal)

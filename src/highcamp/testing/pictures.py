@@ -7,8 +7,10 @@ from xml.etree import ElementTree
 
 import msgspec
 
+from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.playout import playout
+from highcamp.engine.scene import MAIN, SECOND, Form
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 
@@ -28,6 +30,8 @@ def check_pictures(inspection: Inspection, state: State) -> None:
             inspection.require("svg", root.tag == "{http://www.w3.org/2000/svg}svg", "the picture is a <{}>", root.tag)
             _check_pressing(inspection, state, viewer, mode, root)
         _check_names(inspection, state, viewer)
+        if viewer is not None and viewer in state.to_act:
+            _check_presses(inspection, state, viewer)
     _check_snapshots(inspection, state)
 
 
@@ -43,6 +47,29 @@ def _check_pressing(inspection: Inspection, state: State, viewer: Viewer, mode: 
         pressed += ["role button"] if element.get("role") == "button" else []
         pressed += ["class legal"] if "legal" in _classes(element) else []
         inspection.require("pressing", not pressed, "a board to {} has {}", mode, pressed)
+
+
+def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
+    """What is pressed for each legal move. A game that draws no scenes of its own may leave moves to the list."""
+    game, legal = state.game, state.legal(seat)
+    with inspection.trying("presses", "What is pressed by {}", name_of(seat)):
+        chains = [frozenset(game.presses(move, state)) for move in legal]
+        chains += [frozenset(way.presses) for way in game.ways(state, seat)]
+    inspection.require("presses", all(chains), "nothing is pressed for a move of {}", name_of(seat))
+    inspection.require(
+        "presses", len(set(chains)) == len(chains), "two moves of {} are pressed alike: {}", name_of(seat), chains
+    )
+    for form in get_args(Form):
+        with inspection.trying("svg", "The scene for {}, {},", name_of(seat), form):
+            scene = game.scene(state.view(seat), form=form)
+            drawn = [element for picture in scene.pictures for element in ElementTree.fromstring(picture).iter()]
+        if type(game).scene is Game.scene:
+            continue
+        there = {element.get("data-press") or f"move-{element.get('data-move')}" for element in drawn} | {MAIN, SECOND}
+        missing = sorted(frozenset().union(*chains) - there)
+        inspection.require("presses", not missing, "the {} board of {} has no {}", form, name_of(seat), missing)
+        ids = [element.get("id") for element in drawn if element.get("id")]
+        inspection.require("presses", len(set(ids)) == len(ids), "the {} board of {} has an id twice", form, name_of(seat))
 
 
 def _check_names(inspection: Inspection, state: State, viewer: Viewer) -> None:

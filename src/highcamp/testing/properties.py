@@ -51,7 +51,9 @@ PROPERTIES = {
     "svg": "The picture of a view is well-formed SVG.",
     "pressing": "Only on a board to play something can be pressed, and what is marked as legal is.",
     "beat": "A beat has words to show, and a sheet where a part of the game has ended and nowhere else.",
+    "log": "A heading of the log is a text, a turn is a seat's, and what it came to is told in words.",
     "tell": "Every event has a line for the log and a caption, be they empty.",
+    "presses": "Every legal move has a choice of its own to press, on the board or beside it, in a window of either form.",
     "by-name": "Whatever is said names players as seats of the table, never by number, so that they are read by their names.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
     # secrecy
@@ -66,6 +68,7 @@ PROPERTIES = {
     "secret-svg": "The picture does not tell a seat what it has not seen.",
     "secret-info-key": "The info key does not tell a seat what it has not seen.",
     "secret-beat": "What a seat sees happen does not tell it what it has not seen.",
+    "secret-log": "Headings and turns of the log do not tell a seat what it has not seen.",
     "secret-tell": "The log does not tell a seat what it has not seen.",
     "secret-offers": "The words about a legal move do not tell a seat what it has not seen.",
     "secret-refusals": "A refusal does not tell a seat what it has not seen.",

@@ -16,6 +16,7 @@ from highcamp.engine.state import State
 from highcamp.testing.beats import check_beat
 from highcamp.testing.imagining import check_pair_imagined
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
+from highcamp.testing.log import check_log, divided
 from highcamp.testing.luck import pick, shuffled, some
 from highcamp.testing.naming import is_words
 from highcamp.testing.shown import PARTS, difference, shown
@@ -97,6 +98,9 @@ def _compare_events(inspection: Inspection, event: Event, other: Event, viewer: 
     mine, theirs = (encoded([inspection.game.beat(one, viewer), inspection.game.ends(one)]) for one in (event, other))
     why = "{} sees {} happen, and {} if what it has not seen is another"
     inspection.require("secret-beat", mine == theirs, why, name_of(viewer), *difference(mine, theirs))
+    mine, theirs = (encoded(divided(inspection, one, viewer)) for one in (event, other))
+    why = "the log of {} is divided by {}, and by {} if what it has not seen is another"
+    inspection.require("secret-log", mine == theirs, why, name_of(viewer), *difference(mine, theirs))
 
 
 def _event_like(inspection: Inspection, event: Event, state: State, viewer: Viewer, rng: Rng, stray: int) -> Event | None:
@@ -146,6 +150,7 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
         well = [is_words(words) for words in told] == [True, True]
         inspection.require("tell", well, "{} is told {!r}", name_of(viewer), told)
         beat = check_beat(inspection, event, viewer)
+        check_log(inspection, event, viewer)
         if seen == b"null":
             nothing = not any(told) and beat is None
             inspection.require("seen-nothing", nothing, "{} sees nothing of it, and is told", name_of(viewer))

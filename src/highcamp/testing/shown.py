@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from highcamp.engine.mode import Mode
+from highcamp.engine.scene import Form
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Viewer, encoded
 
@@ -26,8 +27,13 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
         "offers": b"" if viewer is None else encoded([_offer(state, viewer, move) for move in legal]),
         "refusals": b"" if viewer is None else encoded([str(state.why_not(viewer, move)) for move in asked]),
         "text": state.text(viewer).encode(),
-        "svg": ("".join(state.svg(viewer, mode) for mode in get_args(Mode))).encode(),
+        "svg": ("".join(state.svg(viewer, mode) for mode in get_args(Mode)) + _scenes(state, viewer)).encode(),
     }
+
+
+def _scenes(state: State, viewer: Viewer) -> str:
+    view = state.view(viewer)
+    return "".join(part for form in get_args(Form) for part in state.game.scene(view, form=form))
 
 
 def _offer(state: State, seat: int, move: int) -> list[object]:
@@ -39,6 +45,8 @@ def _offer(state: State, seat: int, move: int) -> list[object]:
         game.details(move, state),
         game.cost(move, state),
         game.is_final(state, seat, move),
+        game.presses(move, state),
+        game.warning(move, state),
     ]
 
 

@@ -121,7 +121,7 @@ def problem_of(refusal: Refused) -> Problem:
 
 def explanation(reason: Reason) -> Problem:
     """Saying why not is what was asked for, and no failure."""
-    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=f"{reason.move} is possible now.")
+    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=f"That is possible now: {reason.move}.")
 
 
 def _of_http(wrong: HTTPException) -> Problem:

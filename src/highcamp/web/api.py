@@ -50,6 +50,7 @@ from highcamp.web.messages import (
     Seat,
     SetPicked,
     TakenBack,
+    WayMade,
     Wondering,
 )
 from highcamp.web.pages.replay import record_of
@@ -150,6 +151,12 @@ async def move(guest: Asking, id: FromPath[str], data: JSONBody[MoveMade]) -> Re
 async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> Response[bytes]:
     """Pick several of a set at once, in any order, in the place of what you have picked so far."""
     return await _moved(guest, id, data.seat, guest.pick(id, data.seat, data.decision, data.moves))
+
+
+@post("/tables/{id:str}/ways", summary="Make several moves at once", status_code=200, security=NEEDS_KEY, responses=MOVED)
+async def make_way(guest: Asking, id: FromPath[str], data: JSONBody[WayMade]) -> Response[bytes]:
+    """Make several moves by one choice, such as a way that the frame offers: all of them, or none."""
+    return await _moved(guest, id, data.seat, guest.make_way(id, data.seat, data.decision, data.moves))
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -262,5 +269,5 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 _LOOKING = [games, *lists.HANDLERS, show, live, record, *again.HANDLERS]
 _SITTING = [create, join, sit, leave, back, link, alone, rematch]
-_PLAYING = [move, pick, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
+_PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

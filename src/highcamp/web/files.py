@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from highcamp.drawing.palette import TOKENS
 from highcamp.drawing.stylesheet import stylesheet
+from highcamp.web.typeface import faces
 
 _KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -22,7 +23,9 @@ _KINDS = {
     ".map": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
 MANIFEST = "highcamp.webmanifest"
 _ICONS = (
@@ -36,10 +39,11 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 
 @cache
 def contents() -> dict[str, bytes]:
-    """What is in each of them; the boards' stylesheet is made by the boards."""
+    """What is in each of them; the boards' stylesheet is made by the boards, and begins with the font that they write in."""
     folder = resources.files("highcamp.web").joinpath("static")
     found = {one.name: one.read_bytes() for one in folder.iterdir() if _kind(one.name)} if folder.is_dir() else {}
-    return {**found, "boards.css": stylesheet().encode(), MANIFEST: _manifest(found)}
+    letters = faces({name: _address(name, content) for name, content in found.items()})
+    return {**found, "boards.css": (letters + stylesheet()).encode(), MANIFEST: _manifest(found)}
 
 
 @cache

@@ -20,6 +20,8 @@ Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.", ex
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Decision = Annotated[Number, Meta(description="The ``decision`` of the frame that is answered.", examples=[7])]
 Move = Annotated[Number, Meta(description="One of the ``moves`` or ``picks`` of that frame, by its number.", examples=[3])]
+MOST_AT_ONCE = 50
+"""Moves that are made or picked by one choice."""
 Name = Annotated[str, Meta(max_length=200, description="What to be called.", examples=["Ada"])]
 Token = Annotated[str, Meta(max_length=200, description="The end of a seat's link: what stands behind ``/join/``.")]
 
@@ -103,7 +105,14 @@ class SetPicked(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Several of a set at once, in any order, in the place of what was picked so far."""
 
     decision: Decision
-    moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=50, examples=[[12, 4]])]
+    moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=MOST_AT_ONCE, examples=[[12, 4]])]
+
+
+class WayMade(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Several moves by one choice: all of them are made, in this order, or none."""
+
+    decision: Decision
+    moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=MOST_AT_ONCE, examples=[[12, 4]])]
 
 
 class Answering(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from highcamp.engine.words import Words
 from highcamp.table.frame import Frame
 from highcamp.table.greetings import GREETINGS
 from highcamp.web.files import static
+from highcamp.web.log import stretches
 
 _WHO = Markup('<span class="who seat-{}"><span class="mark" aria-hidden="true">{}</span> {}</span>')
 
@@ -30,7 +31,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(spell=spell, clock=clock, points=points)
+    made.filters.update(spell=spell, clock=clock, points=points, stretches=stretches)
     made.globals.update(static=static, greetings=GREETINGS)
     return made
 

@@ -135,7 +135,7 @@ def test_a_pairing_with_one_usable_half_says_how_to_play_it() -> None:
     state = GAME.position({"dice": [1, 4, 5, 6], "won": {10: 2}})
     refusal = state.why_not(0, GAME.parse("6+10", state))
     assert refusal is not None
-    assert refusal.fix == "Play 6 alone."
+    assert refusal.fix == "Climb in column 6 alone."
     assert GAME.parse("6", state) in state.legal()
 
 

@@ -24,10 +24,10 @@ def test_a_card_that_one_does_not_look_at_is_refused_as_such(split: bool, end: s
     """The deck is +1 +3 +2 from the top: after keeping +1 and putting +2 back only +3 is left."""
     table = EVEREST.position(oxygen_table().position() | {"split_return": split})
     state = plays(table, 1, "oxygen camp 1", "keep +1", "top +2")
-    for card in ("+1", "+2", "4!"):
+    for card, said in (("+1", "The +1"), ("+2", "The +2"), ("4!", "The 4 that costs 1 level")):
         refusal = why(state, f"{end} {card}")
         assert refusal.code == "not-there"
-        assert card in refusal.text
+        assert refusal.text.startswith(said)
     if not split:
         assert why(state, "bottom +3").code == "one-end"
 
@@ -95,7 +95,7 @@ def test_taking_up_first_says_how_to_reach_the_same() -> None:
     for text in ("A unloads tank", "A abandons tank"):
         refusal = why(record.state, text)
         assert refusal.code == "taking-up"
-        assert text in refusal.fix
+        assert "leave an oxygen tank first" in refusal.fix
         followed = record.fork()
         followed.undo(0)
         for move in (text, "A loads climber"):

@@ -11,7 +11,7 @@ import pytest
 from highcamp import State
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
-from highcamp.games.mountaineers.draw.layout import HEIGHT, WIDTH, track
+from highcamp.games.mountaineers.draw.layout import sheet, track, whole
 from highcamp.games.mountaineers.story import tell
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
 from playing import played
@@ -188,10 +188,11 @@ def test_a_finished_tournament_shows_every_match_and_medal() -> None:
 
 @pytest.mark.parametrize("summit", [7, 50, 60, 61, 100, 1000])
 def test_the_track_climbs_and_stays_on_the_board(summit: int) -> None:
-    places = track(summit)
-    assert len(places) == summit + 1
-    assert all(30 < place.x < WIDTH - 30 and 100 < place.y < HEIGHT / 2 for place in places)
-    assert all(above.y <= below.y for below, above in pairwise(places))
+    for board in (whole(3), sheet("wide", 4), sheet("tall", 5)):
+        places = track(board, summit)
+        assert len(places) == summit + 1
+        assert all(30 < place.x < board.width - 30 and 60 < place.y < board.ground for place in places)
+        assert all(above.y <= below.y for below, above in pairwise(places))
 
 
 # -- the story --
@@ -206,7 +207,7 @@ def test_the_story_tells_each_seat_what_it_saw() -> None:
     state = GAME.new()
     assert told(state, -1, "seat 2 leads", None) == ("Seat 2 is Lead Climber.", "")
     deal(state, "seat 2 leads")
-    assert told(state, -1, "seat 1 draws 7", 0) == ("Seat 1 draws 7.", "")
+    assert told(state, -1, "seat 1 draws 7", 0) == ("Seat 1 draws Route 7.", "")
     assert told(state, -1, "seat 1 draws 7", 1) == ("", "")
 
 
@@ -214,10 +215,10 @@ def test_the_story_tells_each_seat_what_it_saw() -> None:
     ("cards", "before", "move", "line"),
     [
         ("Bomber 9 | 2 3 | 4 5", [], "keep", "Seat 1 keeps the Bomber."),
-        ("Bomber>9 2 | 2 3 | 4 5", [], "trade 9", "Seat 1 trades the Bomber for 9."),
-        ("2 Tak-Tak 9 | 3 4 | 5 6", ["Tak-Tak"], "add 9", "Seat 1 adds 9."),
+        ("Bomber>9 2 | 2 3 | 4 5", [], "trade 9", "Seat 1 trades the Bomber for Route 9."),
+        ("2 Tak-Tak 9 | 3 4 | 5 6", ["Tak-Tak"], "add 9", "Seat 1 adds Route 9 beside the Tak-Tak."),
         ("2 Tak-Tak 9 | 3 4 | 5 6", ["Tak-Tak"], "no extra", "Seat 1 adds no Route."),
-        ("2 9 | 3 4 | 5 6", [], "9", "Seat 1 plays 9."),
+        ("2 9 | 3 4 | 5 6", [], "9", "Seat 1 plays Route 9."),
     ],
 )
 def test_the_story_of_a_turn(cards: str, before: list[str], move: str, line: str) -> None:
@@ -232,17 +233,17 @@ def test_the_story_of_a_round() -> None:
     for seat, card in enumerate(("9", "4", "Sabotage")):
         make(state, seat, card)
     line, caption = told(state, 2, "two left", None)
-    assert line == "Seat 3 takes two points from the left."
+    assert line == "Seat 3 takes two points from seat 1 and one from seat 2 with the Sabotage."
     assert caption == "Round scored: seat 1 +9, seat 2 +6, seat 3 +8."
 
 
 def test_the_story_of_a_blitz() -> None:
     position: dict[str, Any] = {"mode": "blitz", "moment": "choose", "climbers": blitz_hands("9", "7", "5")}
     state = GAME.position(position)
-    assert told(state, 0, "9", 0)[0] == "Seat 1 chooses 9."
+    assert told(state, 0, "9", 0)[0] == "Seat 1 chooses Route 9."
     assert told(state, 0, "9", 1)[0] == "Seat 1 chooses."
     make(state, 0, "9")
     make(state, 1, "7")
     line, caption = told(state, 2, "5", 1)
-    assert line == "All have chosen. Seat 1 shows 9. Seat 2 shows 7. Seat 3 shows 5."
+    assert line == "All have chosen. Seat 1 shows Route 9. Seat 2 shows Route 7. Seat 3 shows Route 5."
     assert caption == "Seat 1 climbs to 10."

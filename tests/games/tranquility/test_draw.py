@@ -13,9 +13,11 @@ from highcamp import Rng
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD
+from highcamp.games.tranquility.names import spoken
 from highcamp.games.tranquility.names import word as word_of
 from highcamp.games.tranquility.story import tell
 from playing import played
+from scenes import boxes, texts
 from table_sitting import people
 from tranquility_cases import FULL, GAME, READY, climb, do, solo
 
@@ -94,25 +96,29 @@ def test_at_a_table_what_is_lit_can_be_pressed_and_all_else_says_why_not(options
 @pytest.mark.parametrize(
     ("table", "thing", "code"),
     [
-        (climb("R6", "G7 G1"), "1.3: empty", "gap"),
-        (climb("R6", "G7 G1"), "1.1: R6", "taken"),
-        (climb("R6", "R7 R1"), "1.2: the next place of row 1", "same-colour"),
-        (climb("R6", "G12 R1"), "1.2: the next place of row 1", "too-dear"),
-        (climb("R6", "G7 G1"), "9.1: empty", "only-summit"),
-        (climb("R6", "Summit G1"), "9.1: empty", "unfinished"),
+        (climb("R6", "G7 G1"), "First row, third place: empty", "gap"),
+        (climb("R6", "G7 G1"), "First row, first place: red 6", "taken"),
+        (climb("R6", "R7 R1"), "First row, second place: empty, the next of its row", "same-colour"),
+        (climb("R6", "G12 R1"), "First row, second place: empty, the next of its row", "too-dear"),
+        (climb("R6", "G7 G1"), "Top: empty", "only-summit"),
+        (climb("R6", "Summit G1"), "Top: empty", "unfinished"),
         (climb("R6", "Summit G7"), "Summit: cannot be played now", "unfinished"),
-        (climb("R6", "CampR G7"), "1.1: R6", "nowhere-to-go"),
-        (climb("R6", "CampR G7"), "CampR: cannot be played now", "nowhere-to-go"),
-        (climb("R6", "CampG G7"), "CampG: cannot be played now", "not-replaceable"),
+        (climb("R6", "CampR G7"), "First row, first place: red 6", "nowhere-to-go"),
+        (climb("R6", "CampR G7"), "Red Campfire: cannot be played now", "nowhere-to-go"),
+        (climb("R6", "CampG G7"), "Green Campfire: cannot be played now", "not-replaceable"),
         (climb("", "Bridge G7"), "Bridge: cannot be played now", "row-end"),
-        (climb("R6", "G12 G1"), "G12: cannot be played now", "too-dear"),
-        (climb("R6", "G6", piles=[0, 0], undrawn=""), "discard G6", "one-card"),
-        (climb("R6 G6", "B7 B6", goats=[[1, 1]]), "1.1: R6, 1 goat", "no-card-above"),
-        (climb("R6 G6", "B1 B6", goats=[[1, 2]]), "1.2: G6, 1 goat", "no-card-above"),
-        (do(climb("R3", "B5 G1 G2 R9"), "B5 at 1.2"), "1.3: the next place of row 1", "pay-first"),
-        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "1.3: the next place of row 1", "not-higher"),
-        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "B1: cannot be played now", "move-up-first"),
-        (do(climb("G8\nB8 R7\nR3 B9 R6", "R1 R2 R4", goats=[[1, 1]]), "herd 1.1 right"), "2.2: R7", "herd-first"),
+        (climb("R6", "G12 G1"), "Green 12: cannot be played now", "too-dear"),
+        (climb("R6", "G6", piles=[0, 0], undrawn=""), "discard the green 6", "one-card"),
+        (climb("R6 G6", "B7 B6", goats=[[1, 1]]), "First row, first place: red 6, 1 goat", "no-card-above"),
+        (climb("R6 G6", "B1 B6", goats=[[1, 2]]), "First row, second place: green 6, 1 goat", "no-card-above"),
+        (do(climb("R3", "B5 G1 G2 R9"), "B5 at 1.2"), "First row, third place: empty, the next of its row", "pay-first"),
+        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "First row, third place: empty, the next of its row", "not-higher"),
+        (do(climb("G7 R6", "CampG B1"), "CampG on 1.1"), "Blue 1: cannot be played now", "move-up-first"),
+        (
+            do(climb("G8\nB8 R7\nR3 B9 R6", "R1 R2 R4", goats=[[1, 1]]), "herd 1.1 right"),
+            "Second row, second place: red 7",
+            "herd-first",
+        ),
         (solo("R3", "B3 G2", ropes=0), "Guide rope: a new hand (0 left)", "no-rope"),
     ],
 )
@@ -127,7 +133,7 @@ def test_why_not_is_asked_at_the_board(table: Any, thing: str, code: str) -> Non
 
 def test_goats_that_can_be_driven_are_no_dead_end() -> None:
     page = ElementTree.fromstring(climb("B8\nR6 G6", "B1 B6", goats=[[1, 2]]).svg(0))
-    assert not [node for node in pressed(page, legal=False) if node.attrib["aria-label"].startswith("1.2")]
+    assert not [node for node in pressed(page, legal=False) if node.attrib["aria-label"].startswith("First row, second place")]
 
 
 def test_discards_are_picked_in_any_order_and_put_back() -> None:
@@ -146,7 +152,7 @@ def test_discards_are_picked_in_any_order_and_put_back() -> None:
     assert [pick.move for pick in sitting.frame(seat).picks if pick.chosen] == [last]
     sitting.play(seat, last)  # put back by the list or the same plate
     sitting.play(seat, first)
-    assert f"put back {word_of(first - DISCARD)}" in discards()
+    assert f"put back {spoken(first - DISCARD)}" in discards()
     sitting.play(seat, first)
     assert discards() == lit
     sitting.play(seat, last)
@@ -160,22 +166,25 @@ def test_a_picked_card_is_raised_among_the_others_which_stay_where_they_are() ->
     def row(state: Any) -> list[tuple[str, str]]:
         page = ElementTree.fromstring(state.svg(0))
         found = {node.get("id"): node for node in page.iter() if (node.get("id") or "").startswith("hand-")}
-        return [(str(found[f"hand-{n}"][0].text)[:2], found[f"hand-{n}"].attrib["transform"]) for n in range(1, len(found) + 1)]
+        return [
+            (str(found[f"hand-{n}"][0].text).split(":")[0], found[f"hand-{n}"].attrib["transform"])
+            for n in range(1, len(found) + 1)
+        ]
 
     before = row(table)
     after = row(do(table, "discard G2"))
-    assert [word for word, _ in before] == [word for word, _ in after] == ["G1", "G2", "B3", "R9"]
+    assert [word for word, _ in before] == [word for word, _ in after] == ["Green 1", "Green 2", "Blue 3", "Red 9"]
     assert [n for n in range(4) if before[n] != after[n]] == [1]
 
 
 @pytest.mark.parametrize(
     ("hand", "words"),
     [
-        ("G7", "G7, green: for rows 1 to 7, not beside green."),
-        ("R12g", "It brings a goat."),
-        ("R1", "R1, red: for row 1, not beside red."),
+        ("G7", "Green 7: for rows 1 to 7, not beside green."),
+        ("R12g", "Red 12 with a goat: for rows 1 to 8"),
+        ("R1", "Red 1: for row 1, not beside red."),
         ("Bridge", "Bridge: fills a place at no cost"),
-        ("CampR", "CampR, a red Campfire: takes the place of a red number"),
+        ("CampR", "Red Campfire: takes the place of a red number"),
         ("Summit", "Summit: wins the climb"),
     ],
 )
@@ -185,6 +194,15 @@ def test_every_card_says_what_it_does(hand: str, words: str) -> None:
     assert words not in table.svg(1) + table.svg(None)
     if hand in ("Bridge", "CampR"):
         assert words in climb(f"R3 {'==' if hand == 'Bridge' else '*R'}", "G2").svg(None)
+
+
+def test_no_words_lie_over_the_mountain_whatever_is_to_be_done() -> None:
+    sights = ["10-11-10", "10-12-10", "11-10-11", "11-12-11", "12-11-12"]
+    modules: dict[str, Any] = {"panoramas": sights, "achieved": sights, "green_path": True, "mountain_goats": True}
+    for table in (climb(FULL, "G1 G2", **modules), solo("R3", "B5 G2 G3", **modules)):
+        words, places = texts(table.svg(0)), boxes(table.svg(0), lambda node: (node.get("id") or "").startswith("cell-"))
+        assert places
+        assert not [(said.words, name) for said in words for name, place in places if said.box.meets(place) and not said.card]
 
 
 def test_costs_are_on_the_board() -> None:
@@ -211,20 +229,20 @@ def test_a_spectator_sees_backs() -> None:
 @pytest.mark.parametrize(
     ("table", "text", "seat", "line", "caption"),
     [
-        (climb("R3", "B3 G1"), "B3 at 1.2", 1, "Seat 1 plays B3 at 1.2.", ""),
+        (climb("R3", "B3 G1"), "B3 at 1.2", 1, "Seat 1 places the blue 3 on the first row, second place.", ""),
         (climb("R3", "B3 G1"), "discard G1", 1, "Seat 1 discards a card.", ""),
-        (climb("R3", "B3 G1"), "discard G1", 0, "Seat 1 discards G1.", ""),
-        (climb("R3", "B3 G1", nature="draw"), "draw R7", 0, "Seat 1 draws R7.", ""),
+        (climb("R3", "B3 G1"), "discard G1", 0, "Seat 1 discards the green 1.", ""),
+        (climb("R3", "B3 G1", nature="draw"), "draw R7", 0, "Seat 1 draws the red 7.", ""),
         (climb("R3", "B3 G1", nature="draw"), "draw R7", 1, "", ""),
         (GAME.new(), "seat 2 begins", 0, "Seat 2 begins.", ""),
-        (solo("R3", "B3 G2", ropes=1), "rope", 0, "Seat 1 uses a Guide rope.", ""),
-        (climb(READY, "Summit"), "Summit at 9.1", 0, "Seat 1 plays Summit at 9.1.", "The Summit! Everyone wins."),
+        (solo("R3", "B3 G2", ropes=1), "rope", 0, "Seat 1 uses a Guide rope: a new hand.", ""),
+        (climb(READY, "Summit"), "Summit at 9.1", 0, "Seat 1 places the Summit on the top.", "The Summit! Everyone wins."),
         (
             climb("R3 G4", "B3 R1", panoramas=["3-4-3"]),
             "B3 at 1.3",
             1,
-            "Seat 1 plays B3 at 1.3.",
-            "Captured: 3-4-3!",
+            "Seat 1 places the blue 3 on the first row, third place.",
+            "The Panorama 3, 4, 3 is captured!",
         ),
     ],
 )

@@ -198,7 +198,7 @@ def test_the_picture_and_the_text_of_a_campfire_tell_its_cost(case: tuple[str, s
     assert f"({price})" in text
 
 
-@pytest.mark.parametrize(("case", "words"), [(ONE_COST, "2 cards"), (TWO_COSTS, "0 to 2 cards")])
+@pytest.mark.parametrize(("case", "words"), [(ONE_COST, "2 cards"), (TWO_COSTS, "0–2 cards")])
 def test_a_campfire_says_its_cost_in_words(case: tuple[str, str], words: str) -> None:
     table = climb(*case)
     (fire,) = [choice.move for choice in table.view(0).choices if choice.card == "CampG"]

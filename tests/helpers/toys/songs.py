@@ -1,6 +1,6 @@
 """A toy that uses every hook a game may do without: a rope team that sings.
 
-It has a cover, odds, a score pad, songs of the players' own, a cost for resting, and examples.
+It has a cover, odds, a score pad, songs of the players' own, a cost for resting, verses in its log, and examples.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from highcamp import Refused
+from highcamp import Event, Refused
 from highcamp.drawing import cover
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.svg import move_to, rect, text
@@ -22,6 +22,8 @@ from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Remark, Row
+from highcamp.engine.telling import Turn
+from highcamp.engine.words import Seat, Words, line
 from toys.paper import sheet
 from toys.rope import CARDS, HELP, REST, Rope, RopeOptions, RopeTeam, RopeView
 
@@ -113,6 +115,15 @@ class SongTeam(RopeTeam):
 
     def cost(self, move: int, state: Rope) -> str:
         return "1 rest" if move == REST else ""
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return f"Verse {max(round, 1)}"
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return None if event.by_nature else Turn(event.actor)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return line(Seat(events[0].actor).does("sing"), ".")
 
     def odds(self) -> Odds:
         return ask

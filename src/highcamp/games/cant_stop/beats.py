@@ -5,20 +5,16 @@ from __future__ import annotations
 from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.bits import has
 from highcamp.engine.event import Event
-from highcamp.engine.phrases import listed
-from highcamp.engine.words import Seat, line
+from highcamp.engine.words import line
 from highcamp.games.cant_stop.box import COLUMNS, STOP, THROWS
 from highcamp.games.cant_stop.notation import steps_of
 from highcamp.games.cant_stop.phases import DRAW_FIRST, PAIR
-from highcamp.games.cant_stop.rules import CantStopState
-from highcamp.games.cant_stop.story import tell
+from highcamp.games.cant_stop.story import boards, tell
 
 
 def beat(event: Event) -> Beat | None:
     """The event as everyone sees it; a roll is seen when the dice lie."""
-    before, after, move = event.before, event.after, event.move
-    assert isinstance(before, CantStopState)
-    assert isinstance(after, CantStopState)
+    (before, after), move = boards(event), event.move
     told, caption = tell(event)
     if not told:
         return None
@@ -29,8 +25,7 @@ def beat(event: Event) -> Beat | None:
         bust = after.phase != PAIR
         lost = tuple(Piece(f"climber-{column}") for column in climbers) if bust else ()
         dice = tuple(THROWS[move])
-        rolled = line(Seat(before.turn).does("roll"), f" {listed(dice)}.")
-        said = line(rolled, " ", *line(caption)) if bust else rolled
+        said = line(told, " ", *line(caption)) if bust else told
         return Beat(kind="bust" if bust else "roll", caption=said, seats=seats, pieces=lost, dice=dice)
     if move == STOP:
         kind: Kind = "end" if after.over else "score" if caption else "step"

@@ -12,9 +12,11 @@ from highcamp.engine.game import Game, Odds
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story
+from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story, turns
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
@@ -54,6 +56,9 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def parse(self, text: str, state: CantStopState) -> int:
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: CantStopState) -> Words:
+        return story.offer(move, state)
 
     def details(self, move: int, state: CantStopState) -> dict[str, Any]:
         return {} if move in (ROLL, STOP) else {"columns": notation.steps_of(move)}
@@ -96,12 +101,26 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         return beats.beat(event)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return turns.heading(event, round)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return turns.turn(event)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return turns.sum_up(events)
+
     # Pictures are drawn by a good many files, which nobody needs who only plays or lists games.
 
     def svg(self, view: views.View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         from highcamp.games.cant_stop import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.cant_stop import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.cant_stop import draw

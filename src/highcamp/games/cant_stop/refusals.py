@@ -7,9 +7,10 @@ from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Seat, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS, pairings
-from highcamp.games.cant_stop.notation import say_choice, steps_of
+from highcamp.games.cant_stop.notation import steps_of
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
 from highcamp.games.cant_stop.rules import CLOSED, CantStopState
+from highcamp.games.cant_stop.story import pairing
 
 
 def refuse(board: CantStopState, move: int) -> Refused:
@@ -20,7 +21,7 @@ def refuse(board: CantStopState, move: int) -> Refused:
         if board.phase == BEGIN:
             return Refused("stop-before-roll", "A turn begins with a roll; stopping comes after.", rule="a-turn")
         return _must_go_on(board)
-    return Refused("no-dice", f"There are no dice to make {say_choice(move)} from: roll first.", rule="a-turn")
+    return Refused("no-dice", "There are no dice on the table to climb with: roll first.", rule="a-turn")
 
 
 def _must_go_on(board: CantStopState) -> Refused:
@@ -42,26 +43,26 @@ def _no_pairing(board: CantStopState, move: int) -> Refused:
         return Refused("pair-first", "The dice lie on the table: choose a pairing first.", rule="a-turn")
     wanted = tuple(steps_of(move))
     dice = THROWS[board.throw]
-    thrown = "-".join(str(die) for die in dice)
+    thrown = listed(dice)
     ways = pairings(dice)
     if len(wanted) == 2 and wanted not in ways:
-        return Refused("not-thrown", f"{thrown} cannot be paired as {wanted[0]} and {wanted[1]}.", rule="a-turn")
+        return Refused("not-thrown", f"{thrown} cannot be paired to {wanted[0]} and {wanted[1]}.", rule="a-turn")
     if len(wanted) == 1 and not any(wanted[0] in way for way in ways):
         return Refused("not-thrown", f"No two dice of {thrown} add up to {wanted[0]}.", rule="a-turn")
     usable = [column for column in wanted if has(board.usable(), column)]
     for column in wanted:
         if column not in usable:
-            return _closed(board, column, fix=f"Play {usable[0]} alone." if usable else "")
+            return _closed(board, column, fix=f"Climb in column {usable[0]} alone." if usable else "")
     if len(wanted) == 1:
-        whole = [say_choice(legal) for legal in board.legal() if wanted[0] in steps_of(legal)]
+        whole = [pairing(legal) for legal in board.legal() if wanted[0] in steps_of(legal)]
         return Refused(
             "must-use-both",
             f"A pairing with {wanted[0]} has a second step that can be taken, so it must be.",
             rule="placing-a-climber",
-            fix=f"Play {listed(whole, 'or')}.",
+            fix=f"Climb {listed(whole, 'or')}.",
         )
     if wanted[0] == wanted[1]:
-        return Refused("one-step-left", f"Only one step is left in column {wanted[0]}: play it alone.", rule="doubles")
+        return Refused("one-step-left", f"Only one step is left in column {wanted[0]}: take it alone.", rule="doubles")
     return Refused(
         "one-climber-left",
         f"One climber is left for the two new columns {wanted[0]} and {wanted[1]}: choose one of them.",

@@ -84,6 +84,17 @@ def banked(view: View) -> list[Step]:
     ]
 
 
+def stop_brings(view: View) -> tuple[str, str]:
+    """What a stop does, in a word or two, and for which columns."""
+    steps = banked(view)
+    topped = [step.column for step in steps if step.on_top]
+    if view.turn is not None and topped and len(won_by(view, view.turn)) + len(topped) >= view.goal:
+        return "wins the game", listed(topped)
+    if topped:
+        return ("wins it" if len(steps) == 1 else f"wins {listed(topped)}"), ", ".join(str(step.column) for step in steps)
+    return "banks", ", ".join(str(step.column) for step in steps)
+
+
 def forced(view: View) -> str:
     """Why the player may not stop (Forced Move), or nothing."""
     if view.moment != "decide" or any(choice.move == STOP for choice in view.choices):
@@ -115,6 +126,11 @@ def goal(view: View) -> str:
 def variant(view: View) -> str:
     """The variant's name, or nothing."""
     return {"jumping": "Jumping", "forced_move": "Forced Move"}.get(view.variant, "")
+
+
+def race(view: View) -> str:
+    """Both."""
+    return " · ".join(part for part in (goal(view), variant(view)) if part)
 
 
 def is_mine(view: View) -> bool:
@@ -150,6 +166,11 @@ def advice(view: View) -> str:
         return "Roll on." if is_mine(view) else "Rolling on."
     mine, theirs = _TO_DO[view.moment]
     return mine if is_mine(view) else theirs
+
+
+def asks(view: View) -> str:
+    """The same beside a board; and why there is no choice."""
+    return f"{advice(view)} {forced(view)}".strip()
 
 
 def situation(view: View, who: Names) -> str:

@@ -6,17 +6,15 @@ from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Line, Seat, Words, joined, line
-from highcamp.games.elevation.box import RANGE_OF, SEAT
+from highcamp.games.elevation.box import SEAT
 from highcamp.games.elevation.chance import seat_to_draw
 from highcamp.games.elevation.names import card_name, cards_in
-from highcamp.games.elevation.phases import AUTO, DEAL, DRAW, ENDED, EXTRA, GUIDE, PERSONAL, PLAY, REPLACE
-from highcamp.games.elevation.plays import played_card, player_of, strength, with_axe
+from highcamp.games.elevation.phases import DEAL, DRAW, ENDED, GUIDE, PERSONAL, REPLACE
+from highcamp.games.elevation.plays import played_card, player_of
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.seen import revealed, tables
-from highcamp.games.elevation.story import does, name, tell
+from highcamp.games.elevation.story import TRICK, best, completes, name, plays_of, tell, won
 from highcamp.games.elevation.view import pad_row
-
-_TRICK = (PLAY, AUTO, EXTRA)  # phases in which a card is played to it
 
 
 def ends(event: Event) -> bool:
@@ -38,9 +36,10 @@ def beat(event: Event, seat: int | None) -> Beat | None:
     if before.gathering():
         new = _new(before, after, seat)
         return Beat(kind="reveal" if revealed(event) else "choice", caption=caption or told, seats=seats, pieces=new)
-    if before.phase in _TRICK:
-        if _completes(event):
-            return Beat(kind="trick", caption=_won(before, _plays(event)), seats=_people(before, _best(before, _plays(event))))
+    if before.phase in TRICK:
+        if completes(event):
+            plays = plays_of(event)
+            return Beat(kind="trick", caption=won(before, plays), seats=_people(before, best(before, plays)))
         return Beat(kind="card", caption=told, seats=seats)
     kind = "act" if before.phase == GUIDE or not event.by_nature else "draw"
     return Beat(kind=kind, caption=told or caption, seats=seats, pieces=_new(before, after, seat))
@@ -61,38 +60,9 @@ def _seats(event: Event, before: ElevationState) -> tuple[int, ...]:
     return (seat_to_draw(before),) if before.phase in (DRAW, REPLACE, PERSONAL) else ()
 
 
-# -- tricks --
-
-
-def _completes(event: Event) -> bool:
-    """Whether the last card was played to a trick."""
-    before, after = tables(event)
-    return before.phase in _TRICK and after.plays == 0
-
-
-def _plays(event: Event) -> list[int]:
-    """The plays of the trick that was completed last; a new day forgets how many they were."""
-    before, after = tables(event)
-    return [after.last[i] for i in range(before.plays + 1)] if _completes(event) else before.last_trick()
-
-
-def _best(table: ElevationState, plays: list[int]) -> int:
-    """The play that won."""
-    lead = RANGE_OF[played_card(plays[0])]
-    return max(plays, key=lambda play: strength(table, play, lead))
-
-
 def _people(table: ElevationState, play: int) -> tuple[int, ...]:
     """Whose it is, if it is a climber's."""
     return (player_of(play),) if player_of(play) < table.humans else ()
-
-
-def _won(table: ElevationState, plays: list[int]) -> Line:
-    best = _best(table, plays)
-    card = f"{card_name(played_card(best))}{' and the axe' if with_axe(best) else ''}"
-    if player_of(best) == table.holders:
-        return line(f"The card of chance, {card}, wins the trick.")
-    return line(does(table, player_of(best), "win"), f" the trick with {card}.")
 
 
 def _played(table: ElevationState, play: int) -> Line:
@@ -105,11 +75,11 @@ def _played(table: ElevationState, play: int) -> Line:
 
 def _sheet(event: Event, before: ElevationState, after: ElevationState) -> Sheet:
     """The last trick, what every range brought and to whom, the new totals, and how it goes on."""
-    day, plays = before.day, _plays(event)
+    day, plays = before.day, plays_of(event)
     above: list[Words] = []
     if plays:
         cards = joined(", ", [_played(before, play) for play in plays])
-        above = [line("The last trick: ", cards, ". ", _won(before, plays))]
+        above = [line("The last trick: ", cards, ". ", won(before, plays))]
     rows: list[tuple[Words, ...]] = []
     why: list[Words] = []
     for seat in range(after.seats):

@@ -16,9 +16,11 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import beats, notation, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -115,7 +117,13 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         return notation.parse(text, state)
 
     def offer(self, move: int, state: ElevationState) -> Words:
-        return story.offer(move, state)
+        return offers.offer(move, state)
+
+    def offer_set(self, moves: Sequence[int], state: ElevationState) -> Words:
+        return offers.offer_set(moves, state)
+
+    def presses(self, move: int, state: ElevationState) -> tuple[str, ...]:
+        return offers.presses(move, state)
 
     def details(self, move: int, state: ElevationState) -> dict[str, Any]:
         if move >= AXE + 4:
@@ -155,6 +163,15 @@ class Elevation(Game[ElevationOptions, ElevationState]):
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
+
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return story.heading(event)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return story.hand_of(event, seat)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return story.dealt(events)
 
     def hands(self, state: ElevationState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(map(card_name, cards_in(state.hands[seat])))) for seat in range(state.humans)]
@@ -200,6 +217,11 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         from highcamp.games.elevation import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.elevation import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.elevation import draw

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.engine.event import Event
+from highcamp.engine.phrases import listed as in_words
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
-from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, SEAT
+from highcamp.games.elevation.approach.card import ADDS_CARD, LOSES
+from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, RANGE_OF, SEAT, size
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
-from highcamp.games.elevation.names import AUTO_NAMES, card_name
-from highcamp.games.elevation.notation import say, say_choice
+from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name
+from highcamp.games.elevation.notation import say_choice
 from highcamp.games.elevation.phases import (
     ASIDE,
     AUTO,
@@ -25,12 +30,16 @@ from highcamp.games.elevation.phases import (
     PERSONAL,
     PLAY,
     REPLACE,
+    SECOND,
     TAKER,
     TURN,
 )
+from highcamp.games.elevation.plays import played_card, player_of, strength, with_axe
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import day_points
 from highcamp.games.elevation.seen import face_down, revealed, tables
+
+TRICK = (PLAY, AUTO, EXTRA)  # phases in which a card is played to it
 
 
 def name(table: ElevationState, seat: int) -> Part:
@@ -43,20 +52,15 @@ def does(table: ElevationState, seat: int, verb: str) -> Line:
     return line(f"{name(table, seat)} {verb}s") if seat >= table.humans else Seat(seat).does(verb)
 
 
-def offer(move: int, table: ElevationState) -> Words:
-    """A climber's move as it is offered."""
-    return line(does(table, move - NAME, "take"), " it") if NAME <= move < GIVE else say(move, table)
-
-
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     """A line for the log, and a caption if something happened that nobody must miss; either may be empty."""
-    before, after = tables(event)
+    before, _ = tables(event)
     if seat is not None and seat >= before.humans:
         seat = None
     if before.gathering():
         return _choice(event, seat)
     told = _by_nature(event, seat) if event.by_nature else _move(before, event, seat)
-    return told, _caption(before, after)
+    return told, _caption(event)
 
 
 def _by_nature(event: Event, viewer: int | None) -> Words:
@@ -108,7 +112,7 @@ def _choice(event: Event, viewer: int | None) -> tuple[Words, Words]:
     who = Seat(event.actor)
     told: Words = ""
     if event.actor == viewer:
-        told = line(who.does("choose"), f" {say(event.move, before)}.")
+        told = line(who.does("choose"), f" {_chosen(event.move)}.")
     elif revealed(event) or event.actor not in after.acting():
         told = line(who.does("have", "has"), " chosen.")
     caption: Words = ""
@@ -116,7 +120,12 @@ def _choice(event: Event, viewer: int | None) -> tuple[Words, Words]:
         clue = next(clue for clue in after.clues if clue_observer(clue) == viewer)
         passed = f" passed {card_name(clue_low(clue))} and {card_name(clue_high(clue))}."
         caption = line(Seat(viewer).does("were", "was"), passed)
-    return told, caption or _caption(before, after)
+    return told, caption or _caption(event)
+
+
+def _chosen(move: int) -> str:
+    """What a seat has chosen in secret: a card, or a range to hand on."""
+    return card_name(move) if move < GIVE else f"to give {RANGE_NAMES[move - GIVE]} to the left"
 
 
 def _move(table: ElevationState, event: Event, viewer: int | None) -> Line:
@@ -127,24 +136,23 @@ def _move(table: ElevationState, event: Event, viewer: int | None) -> Line:
         return line(who.does("play"), f" {card}{' face-down' if hidden else ''}.")
     top = card_name(table.up[table.up_count - 1])
     if table.phase == CHOOSE:
-        return line(who.does("take" if event.move == FACE_UP else "leave"), f" {top}.")
+        if event.move == FACE_UP:
+            return line(who.does("take"), f" {top}.")
+        return line(who.does("leave"), f" {top} and ", who.verb("draw"), " from the face-down pile.")
     assert table.phase == TAKER
     if event.move - NAME == event.actor:
         return line(who.does("take"), f" {top}.")
     return line(who.does("give"), f" {top} to ", name(table, event.move - NAME), ".")
 
 
-def _caption(before: ElevationState, after: ElevationState) -> Words:
+def _caption(event: Event) -> Words:
     """The end of a trick, of a day, of the game."""
+    before, after = tables(event)
     if before.phase != ENDED and after.phase == ENDED:
         return line("Day 3 is over: ", _points(after, 2), ". ", _winners(after))
     if after.day > before.day:
         return line(f"Day {before.day + 1} is over: ", _points(after, before.day), ".")
-    if before.phase in (PLAY, AUTO, EXTRA) and after.plays == 0 and after.last_count:
-        if after.taker == after.holders:
-            return "The card of chance wins the trick."
-        return line(does(after, after.taker, "win"), " the trick.")
-    return ""
+    return won(before, plays_of(event)) if completes(event) and after.last_count else ""
 
 
 def _points(table: ElevationState, day: int) -> Line:
@@ -157,3 +165,69 @@ def _winners(table: ElevationState) -> Line:
     if len(winners) == 1:
         return line(does(table, winners[0], "win"), "!")
     return line(listed([name(table, seat) for seat in winners]), " share the victory!")
+
+
+# -- headings --
+
+
+def heading(event: Event) -> str:
+    """The day, and the trick; to draw after a trick is a part of it."""
+    table, _ = tables(event)
+    done = _tricks(table)
+    day = f"Day {table.day + 1}"
+    if (table.phase in TRICK or done) and table.hooks & ADDS_CARD and table.hooks & LOSES:
+        return f"{day}, its tricks"  # nobody counts those that a card of chance has won and lost
+    if table.phase in TRICK or table.plays:
+        return f"{day}, trick {done + 1}"
+    if table.phase == SECOND:
+        return f"{day}, its end"
+    return f"{day}, trick {done}" if done else day
+
+
+def _tricks(table: ElevationState) -> int:
+    """How many were played today; those that the card of chance has won lie unclaimed."""
+    each = table.laps * (table.holders + 1)
+    return sum(table.tricks) + (size(table.unclaimed) + each - 1) // each
+
+
+def hand_of(event: Event, seat: int | None) -> Turn | None:
+    """Cards that a seat is dealt stand together in its log; what a climber plays is a line by itself."""
+    table, _ = tables(event)
+    return Turn(seat_to_deal(table)) if table.phase == DEAL and seat_to_deal(table) == seat else None
+
+
+def dealt(events: Sequence[Event]) -> Words:
+    """A hand, or as much of it as was dealt."""
+    table, _ = tables(events[0])
+    cards = in_words(card_name(event.move) for event in sorted(events, key=lambda event: event.move))
+    return line(Seat(seat_to_deal(table)).does("are", "is"), f" dealt {cards}.")
+
+
+# -- tricks --
+
+
+def completes(event: Event) -> bool:
+    """Whether the last card was played to a trick."""
+    before, after = tables(event)
+    return before.phase in TRICK and after.plays == 0
+
+
+def plays_of(event: Event) -> list[int]:
+    """The plays of the trick that was completed last; a new day forgets how many they were."""
+    before, after = tables(event)
+    return [after.last[i] for i in range(before.plays + 1)] if completes(event) else before.last_trick()
+
+
+def best(table: ElevationState, plays: list[int]) -> int:
+    """The play that won."""
+    lead = RANGE_OF[played_card(plays[0])]
+    return max(plays, key=lambda play: strength(table, play, lead))
+
+
+def won(table: ElevationState, plays: list[int]) -> Line:
+    """Who won a trick with what."""
+    winning = best(table, plays)
+    card = f"{card_name(played_card(winning))}{' and the axe' if with_axe(winning) else ''}"
+    if player_of(winning) == table.holders:
+        return line(f"The card of chance, {card}, wins the trick.")
+    return line(does(table, player_of(winning), "win"), f" the trick with {card}.")

@@ -10,6 +10,10 @@ from highcamp.engine.phrases import listed
 from highcamp.games.elevation.view import Climber, Face, View
 
 RANGES = ("Alps", "Andes", "Himalayas", "Rockies")  # in the order of the score pad
+AUTO_RULE = (
+    "It leads its strongest card; it follows with the open card of the lead range, else with its weakest; "
+    "it answers a range's top card or an Avalanche with an Avalanche that beats it."
+)
 
 
 def named(view: View, names: Sequence[str]) -> Names:
@@ -94,11 +98,20 @@ def situation(view: View, who: Names) -> str:
         return f"{names[0].upper()}{names[1:]} share the victory."
     if not view.acting:
         return _NATURE[view.moment]
-    asked, awaited = (words.format(_receiver(view)) for words in _ASKED[view.moment])
     if view.seat in view.acting:
-        chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
-        return f"Your turn: {asked}.{chosen}"
-    return f"Waiting for {who.all(view.acting)} to {awaited}."
+        return f"Your turn: {_asked(view)}"
+    return f"Waiting for {who.all(view.acting)} to {_ASKED[view.moment][1].format(_receiver(view))}."
+
+
+def asks(view: View, who: Names) -> str:
+    """What whoever looks is asked, or what is going on."""
+    said = _asked(view) if view.seat in view.acting else situation(view, who)
+    return said[0].upper() + said[1:]
+
+
+def _asked(view: View) -> str:
+    chosen = f" You have chosen {listed([face_name(face) for face in view.picks])}." if view.picks else ""
+    return f"{_ASKED[view.moment][0].format(_receiver(view))}.{chosen}"
 
 
 def _receiver(view: View) -> str:

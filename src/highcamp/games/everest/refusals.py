@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import counted, listed
+from highcamp.engine.phrases import capital, counted, listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.everest.loads import oxygen_here
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import CAMP, FREE, GUIDES, HOLDERS, LEVELS, TANK
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.notation import CAMP_NAMES, GUIDE_NAMES, HOLDER_NAMES, SORT_NAMES, cards_of, item_name, say
+from highcamp.games.expeditions.names import WAYS, card_named, item_named, who_named
+from highcamp.games.expeditions.notation import cards_of
 from highcamp.games.expeditions.refusals import (
     refuse_card,
     refuse_end,
@@ -67,18 +68,23 @@ def _way_to_pay(state: Everest) -> str:
     if state.giver >= 0:
         return "Leave clients who can pay with a guide who got a card."
     if state.rising >= 0:
-        return f"Pay it with these points: risk acclimatization of {HOLDER_NAMES[state.rising]}."
+        return f"Pay it with these acclimatization points of {who_named(state.rising, state)}."
     return way_to_pay(state)
+
+
+def _bare(item: int) -> str:
+    """Something that is not there."""
+    return item_named(item).removeprefix("an ").removeprefix("a ")
 
 
 def _unfinished(state: Everest, move: Move) -> Refused | None:
     """A hand-over, or the giving out of points, that has to be brought to its end before this."""
     if state.giver >= 0 and move.verb not in _HANDING:
-        return Refused("handing-over", "The guides are handing over: settle that first.", rule="handing-over")
+        return Refused("handing-over", "The guides are handing over: finish that first.", rule="handing-over")
     if state.rising >= 0 and (move.verb is not Verb.GIVE or move.holder != state.rising):
         return Refused(
             "giving-out",
-            f"First the points of the card for {HOLDER_NAMES[state.rising]} are given out: {state.boost} more.",
+            f"First the points of the card for {who_named(state.rising, state)} are given out: {state.boost} more.",
             rule="acclimatization-cards",
             fix=_ways_to_give(state),
         )
@@ -99,17 +105,18 @@ def _ways_to_give(state: Everest) -> str:
 
 def _no_camp(state: Everest, seat: int, guide: int) -> Refused:
     if not state.load[state.row(seat, guide) + CAMP]:
-        return Refused("no-camp", f"{GUIDE_NAMES[guide]} carries no camp.", rule="camps")
+        return Refused("no-camp", f"{capital(who_named(guide, state))} carries no camp.", rule="camps")
     cost = state.toll(state.where[seat * HOLDERS + guide])
     return Refused("too-few-points", f"A camp here costs {cost} upward points.", rule="camps")
 
 
 def _no_gift(state: Everest, seat: int, move: Move) -> Refused:
     if move.holder != state.rising:
-        text = f"No acclimatization points are there for {HOLDER_NAMES[move.holder]}: they are given out when a card is played."
+        holder = who_named(move.holder, state)
+        text = f"No acclimatization points are there for {holder}: they are given out when a card is played."
         return Refused("no-points", text, rule="acclimatization-cards")
     if not state.load[state.row(seat, move.holder) + move.item]:
-        return Refused("not-there", f"There is no {item_name(move.item)}.", rule="acclimatization-cards")
+        return Refused("not-there", f"There is no {_bare(move.item)}.", rule="acclimatization-cards")
     return Refused("at-the-top-level", f"No client rises above {LEVELS}.", rule="acclimatization-cards")
 
 
@@ -126,33 +133,33 @@ def _no_leaving(state: Everest, seat: int, move: Move) -> Refused:
     """Why something is not left at the base or in a camp, or given up."""
     holder, rule = max(move.guide, move.holder), _LEAVING[move.verb]
     if not state.load[state.row(seat, holder) + move.item]:
-        return Refused("not-there", f"There is no {item_name(move.item)} with {HOLDER_NAMES[holder]}.", rule=rule)
+        return Refused("not-there", f"There is no {_bare(move.item)} with {who_named(holder, state)}.", rule=rule)
     here = state.where[seat * HOLDERS + holder]
     if move.verb is Verb.UNLOAD and here:
         return Refused("not-at-base", "That is possible only at the base.", rule=rule)
     if move.verb is Verb.PUT and state.where[seat * HOLDERS + GUIDES + move.camp] != here:
-        return Refused("no-camp", f"Your {CAMP_NAMES[move.camp]} is not there.", rule=rule)
-    name, first = GUIDE_NAMES[holder], say(move.number, state)
+        return Refused("no-camp", f"Your {who_named(GUIDES + move.camp, state)} is not there.", rule=rule)
+    name, what = who_named(holder, state), item_named(move.item)
     return Refused(
         "taking-up",
-        f"{name} has taken something up here; what he leaves here goes before that.",
+        f"{capital(name)} has taken something up here; what he leaves here goes before that.",
         rule=rule,
-        fix=f"It comes to the same: take back what {name} took up here, write {first} first, then take up again.",
+        fix=f"It comes to the same: take back what {name} took up here, leave {what} first, then take up again.",
     )
 
 
 def _no_take(state: Everest, seat: int, move: Move) -> Refused:
     camp = GUIDES + move.camp
     if state.where[seat * HOLDERS + camp] != state.where[seat * HOLDERS + move.guide]:
-        return Refused("no-camp", f"Your {CAMP_NAMES[move.camp]} is not there.", rule="loading")
+        return Refused("no-camp", f"Your {who_named(GUIDES + move.camp, state)} is not there.", rule="loading")
     if not state.load[state.row(seat, camp) + move.item]:
-        return Refused("not-there", f"There is no {item_name(move.item)} in {CAMP_NAMES[move.camp]}.", rule="loading")
+        return Refused("not-there", f"There is no {_bare(move.item)} in {who_named(camp, state)}.", rule="loading")
     return _no_room(state, seat, move.guide, move.item)
 
 
 def _no_load(state: Everest, seat: int, guide: int, item: int) -> Refused:
     if state.where[seat * HOLDERS + guide]:
-        return Refused("not-at-base", f"{GUIDE_NAMES[guide]} is not at the base.", rule="loading")
+        return Refused("not-at-base", f"{capital(who_named(guide, state))} is not at the base.", rule="loading")
     if item == CAMP and not state.stock[seat]:
         return Refused("no-camp", "You have no camp left at the base.", rule="camps")
     return _no_room(state, seat, guide, item)
@@ -162,11 +169,11 @@ def _no_room(state: Everest, seat: int, guide: int, item: int) -> Refused:
     tanks = state.load[state.row(seat, guide) + TANK]
     if item == TANK and tanks >= oxygen_here(state, seat, guide):
         return Refused("too-much-oxygen", f"Nobody carries more than {counted(tanks, 'tank')} here.", rule="loading")
-    return Refused("no-room", f"{GUIDE_NAMES[guide]} has no room for it.", rule="loading")
+    return Refused("no-room", f"{capital(who_named(guide, state))} has no room for it.", rule="loading")
 
 
 def _no_hand_over(state: Everest, seat: int, guide: int, item: int) -> Refused:
-    name = GUIDE_NAMES[guide]
+    name = capital(who_named(guide, state))
     if state.where[seat * HOLDERS] != state.where[seat * HOLDERS + 1]:
         return Refused("apart", "Your guides are not on the same space.", rule="handing-over")
     if state.handed:
@@ -177,28 +184,28 @@ def _no_hand_over(state: Everest, seat: int, guide: int, item: int) -> Refused:
             fix="It comes to the same: take it back, and let first one guide, then the other give all that is to change hands.",
         )
     if not state.load[state.row(seat, guide) + item]:
-        return Refused("not-there", f"{name} has no {item_name(item)}.", rule="handing-over")
+        return Refused("not-there", f"{name} has no {_bare(item)}.", rule="handing-over")
     if state.returning and guide == state.giver:
         return Refused(
             "gave-first",
             f"{name} gave first; now the other gives.",
             rule="handing-over",
-            fix=f"Take back what the other gave: {name} gives all he has to give before that.",
+            fix=f"Take back what the other gave: {who_named(guide, state)} gives all he has to give before that.",
         )
     return Refused("does-not-fit", "The other could not give enough back to make it fit.", rule="handing-over")
 
 
 def _no_payment(state: Everest, move: Move) -> Refused:
-    name = GUIDE_NAMES[move.guide] if move.guide >= 0 else ""
+    name = capital(who_named(move.guide, state)) if move.guide >= 0 else ""
     if move.verb is Verb.RISK_CLIENTS:
         if state.touched[move.guide]:
             return Refused("no-clients", f"{name} has no clients.", rule="risk-tokens")
         text = f"{name} got no card this turn, so clients with him cannot pay."
     elif move.verb is Verb.RISK_CARD:
-        card = cards_of(state)[move.kind]
-        text = f"{card} has no points." if state.idle[move.kind] else f"You have no unused {card}."
+        card = capital(card_named(cards_of(state)[move.kind]))
+        text = f"{card} has no points." if state.idle[move.kind] else f"{card} is not among your unused cards."
     elif move.verb is Verb.RISK_BOOST:
         text = "Acclimatization points pay while their card is being given out."
     else:
-        text = f"{name} has no points {'either way' if move.sort == FREE else SORT_NAMES[move.sort]}."
+        text = f"{name} has no points {'either way' if move.sort == FREE else WAYS[move.sort]}."
     return Refused("cannot-pay-so", text, rule="risk-tokens")

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.event import Event
-from highcamp.engine.words import Line, Seat, Words, joined, line
+from highcamp.engine.words import Words, joined, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.losses import losses
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.night import night
-from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, is_led, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, is_led, spaces_of
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, SELECT
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import is_reveal
-from highcamp.games.expeditions.story import tell
+from highcamp.games.expeditions.story import ends, expeditions, tell
 
 _MOVES = (Verb.STEP, Verb.SWAP, Verb.PLACE, Verb.PAY_IN, Verb.GO_BACK)
 _LOADS = (Verb.LOAD, Verb.UNLOAD, Verb.PUT, Verb.TAKE, Verb.HAND_OVER)
 
 
-def ends(event: Event) -> bool:
-    """Whether a day is over, with its night."""
-    before, after = _states(event)
-    return after.turn != before.turn or (after.over and not before.over)
-
-
 def beat(event: Event, seat: int | None) -> Beat | None:
     """The event as the seat sees it."""
-    before, after = _states(event)
+    before, after = expeditions(event)
     told, scored = tell(event, seat)
     if ends(event):
         slept = night(before, after)
@@ -45,19 +39,11 @@ def beat(event: Event, seat: int | None) -> Beat | None:
     return _act(event.actor, move_of(event.move), before, after, told, scored)
 
 
-def _states(event: Event) -> tuple[Expedition, Expedition]:
-    before, after = event.before, event.after
-    assert isinstance(before, Expedition)
-    assert isinstance(after, Expedition)
-    return before, after
-
-
 def _act(seat: int, move: Move, before: Expedition, after: Expedition, told: Words, scored: Words) -> Beat:
     """A small move in the open: what it was, and what it brought or cost."""
-    dead = losses(seat, move, before, after)
-    said = joined(" ", [line(_said(seat, move, before) or told), *dead, *([line(scored)] if scored else [])])
+    said = joined(" ", [line(words) for words in (told, scored) if words])
     kind: Kind = "act"
-    if dead:
+    if losses(seat, move, before, after):
         kind = "bust"
     elif scored:
         kind = "score"
@@ -66,18 +52,6 @@ def _act(seat: int, move: Move, before: Expedition, after: Expedition, told: Wor
     elif move.verb in (Verb.USE, Verb.BOOST) or move.verb in _LOADS:
         kind = "card"
     return Beat(kind=kind, caption=said, seats=(seat,), pieces=_pieces(seat, before, after))
-
-
-def _said(seat: int, move: Move, state: Expedition) -> Line:
-    """The moves that most of a day is made of, as people say them."""
-    who, walker = Seat(seat), "guide" if is_led(state) else "climber"
-    if move.verb is Verb.STEP:
-        return line(who.own, f" {walker} {GUIDE_NAMES[move.guide]} goes to {spaces_of(state)[move.space]}.")
-    if move.verb is Verb.USE:
-        return line(who.does("give"), f" {walker} {GUIDE_NAMES[move.guide]} the card {cards_of(state)[move.kind]}.")
-    if move.verb is Verb.END:
-        return line(who.does("are", "is"), " done for today.")
-    return ()
 
 
 def _pieces(seat: int, before: Expedition, after: Expedition) -> tuple[Piece, ...]:

@@ -12,8 +12,10 @@ from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.options import Options
+from highcamp.engine.scene import Form, Scene, Way
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words
-from highcamp.games.expeditions import beats, board, notation, seen, story
+from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story, turns
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -44,6 +46,26 @@ class ExpeditionGame(Game[O, E]):
     def parse(self, text: str, state: E) -> int:
         """The move that a text means."""
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: E) -> Words:
+        """A move in plain words."""
+        return notation.say(move, state) if state.is_chance else offers.offer(move, state)
+
+    def cost(self, move: int, state: E) -> str:
+        """What a step or a camp takes of the points at hand."""
+        return offers.cost(move, state)
+
+    def presses(self, move: int, state: E) -> tuple[str, ...]:
+        """What is pressed for a move."""
+        return presses.presses(move, state)
+
+    def ways(self, state: E, seat: int) -> Sequence[Way]:
+        """Walks of more than a step."""
+        return presses.ways(state, seat)
+
+    def warning(self, move: int, state: E) -> Words:
+        """Who would die of a move, or what would be gone for good."""
+        return outlook.warning(move, state)
 
     def picked(self, state: E, seat: int) -> tuple[int, ...]:
         """The cards that a seat has chosen so far, if it has not chosen all."""
@@ -94,6 +116,18 @@ class ExpeditionGame(Game[O, E]):
         """An event as a line, and as a caption."""
         return story.tell(event, seat)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        """The day, or its night."""
+        return turns.heading(event)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        """Whose actions an event belongs to."""
+        return turns.turn(event, seat)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        """What a team has done."""
+        return turns.sum_up(events)
+
     def hands(self, state: E) -> list[tuple[int, str]]:
         """The cards that each team has in hand."""
         names, found = notation.cards_of(state), []
@@ -109,13 +143,19 @@ class ExpeditionGame(Game[O, E]):
 
     def ends(self, event: Event) -> bool:
         """Whether a day is over."""
-        return beats.ends(event)
+        return story.ends(event)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""
         from highcamp.games.expeditions import draw  # many files, which nobody needs who only plays
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        """A view as a table in a browser shows it."""
+        from highcamp.games.expeditions import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: View, *, names: Sequence[str] = ()) -> str:
         """A view as plain text."""

@@ -6,7 +6,8 @@ from highcamp.engine.phrases import counted
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import CLIENTS
 from highcamp.games.expeditions.move import Move, Verb
-from highcamp.games.expeditions.notation import HOLDER_NAMES, cards_of, item_name
+from highcamp.games.expeditions.names import card_named, item_named, who_named
+from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import Client, View
 
@@ -14,9 +15,10 @@ from highcamp.games.expeditions.view import Client, View
 def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list[Line]:
     """A sentence for everyone of a team who died by this move."""
     if move.verb is Verb.ABANDON and move.item < CLIENTS:
-        return [line(Seat(seat).own, f" {item_name(move.item)} is left behind by {HOLDER_NAMES[move.holder]} and dies.")]
+        what, holder = item_named(move.item).removeprefix("a "), who_named(move.holder, before)
+        return [line(Seat(seat).own, f" {what} is left behind by {holder} and dies.")]
     if move.verb is Verb.USE:
-        loss, why = before.deck.loss[move.kind], f"the card {cards_of(before)[move.kind]} costs"
+        loss, why = before.deck.loss[move.kind], f"{card_named(cards_of(before)[move.kind]).partition(' that ')[0]} costs"
     elif move.verb is Verb.RISK_CLIENTS:
         loss, why = 1, "the risk token costs"
     else:
@@ -36,7 +38,9 @@ def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list
 
 def dead_name(shown: View, holder: str, client: Client) -> str:
     """Somebody who dies: a client and who led it, or a climber."""
-    return f"{client.kind} with {holder}" if shown.led else f"climber {holder}"
+    if not shown.led:
+        return f"climber {holder}"
+    return f"{client.kind} {f'with guide {holder}' if holder in GUIDE_NAMES else f'in {holder}'}"
 
 
 def _view(state: Expedition) -> View:

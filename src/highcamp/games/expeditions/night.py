@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.expeditions.losses import dead_name
+from highcamp.games.expeditions.names import space_named
+from highcamp.games.expeditions.notation import spaces_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import Client, Holder, Space, View
 
 
 class Night(NamedTuple):
-    """Who died, and the whole of it."""
+    """Who died, who rose or sank, and the whole of it."""
 
     deaths: list[Line]
+    levels: list[Line]
+    """Who has gained or lost levels, and why."""
     sheet: Sheet
 
 
@@ -24,36 +29,63 @@ def night(before: Expedition, after: Expedition) -> Night:
     assert isinstance(shown, View)
     rows: list[tuple[Words, ...]] = []
     deaths: list[Line] = []
+    levels: list[Line] = []
     for team in shown.teams:
         who = Seat(team.seat)
-        for holder in (*team.guides, *team.camps):
+        for holder in (one for one in (*team.guides, *team.camps) if one.clients):
+            at = space_named(spaces_of(before).index(holder.at), before)
+            slept = _slept(shown, holder, [camp.at for camp in team.camps])
+            levels += [line(who.own, f" {said} at {at}{change}.") for said, change in _changes(shown, holder, slept)]
             for client in holder.clients:
-                why = _why(shown, holder, [camp.at for camp in team.camps])
+                why = slept.why(client)
                 becomes = f"{client.level} → {client.tonight}" if client.tonight else f"{client.level} → dies"
-                rows.append((line(who), f"{_name(shown, holder, client)} at {holder.at}", becomes, why))
+                rows.append((line(who), f"{dead_name(shown, holder.name, client)} at {at}", becomes, why))
                 if not client.tonight:
-                    deaths.append(line(who.own, f" {dead_name(shown, holder.name, client)} dies at {holder.at}: {why}."))
+                    deaths.append(line(who.own, f" {dead_name(shown, holder.name, client)} dies at {at}: {why}."))
     for team in shown.teams:
         points = after.points[team.seat]
         change = points - team.points
         rows.append((line(Seat(team.seat)), "points", f"{team.points} → {points}" if change else str(points), ""))
     columns = ("", "who, and where", "level", "because of")
     below = () if after.over else (_next(after), *_weather(after))
-    return Night(deaths, Sheet(title=f"Night of day {before.turn}", columns=columns, rows=tuple(rows), below=below))
+    return Night(deaths, levels, Sheet(title=f"Night of day {before.turn}", columns=columns, rows=tuple(rows), below=below))
 
 
-def _name(shown: View, holder: Holder, client: Client) -> str:
-    return f"{client.kind} with {holder.name}" if shown.led else f"climber {holder.name}"
+class _Slept(NamedTuple):
+    """What a night does where somebody sleeps: the sum, and what it is made of."""
+
+    change: int
+    parts: list[str]
+
+    def why(self, client: Client) -> str:
+        """What made a level."""
+        capped = 0 < client.tonight < client.level + self.change
+        cap = [f"nobody wakes above level {client.tonight}"] if capped else []
+        return ", ".join([*self.parts, *cap]) or "nothing"
 
 
-def _why(shown: View, holder: Holder, camps: list[str]) -> str:
+def _changes(shown: View, holder: Holder, slept: _Slept) -> list[tuple[str, str]]:
+    """Those with a guide or in a camp whose level has changed, equals together, and how."""
+    found = []
+    for client, number in Counter(holder.clients).items():
+        if client.tonight not in (0, client.level):
+            several = number > 1
+            name = dead_name(shown, holder.name, client)
+            who = name.replace(client.kind, f"{number} {client.kind}s", 1) if several else name
+            verb = "rise" if client.tonight > client.level else "sink"
+            change = f" {verb}{'' if several else 's'} from level {client.level} to {client.tonight}"
+            found.append((who, f"{change}: {slept.why(client)}"))
+    return found
+
+
+def _slept(shown: View, holder: Holder, camps: list[str]) -> _Slept:
     """The sum of a night: the space, the weather, an own camp there."""
     space: Space = next(one for one in shown.spaces if one.name == holder.at)
     loss = shown.days[0].loss[space.zone] if shown.days else 0
     parts = [f"{space.night:+d} of the space"] if space.night else []
     parts += [f"−{loss} of the weather"] if loss else []
     parts += [f"+1 of the {'camp' if shown.led else 'tent'}"] if holder.at in camps else []
-    return ", ".join(parts) or "nothing"
+    return _Slept(space.night - loss + (holder.at in camps), parts)
 
 
 def _next(after: Expedition) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import capital, counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions.box import (
     CAMPS,
@@ -21,16 +21,8 @@ from highcamp.games.expeditions.box import (
 )
 from highcamp.games.expeditions.debt import possible
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.notation import (
-    CAMP_NAMES,
-    GUIDE_NAMES,
-    HOLDER_NAMES,
-    SORT_NAMES,
-    called,
-    cards_of,
-    say,
-    spaces_of,
-)
+from highcamp.games.expeditions.names import WAYS, card_named, space_named, who_named
+from highcamp.games.expeditions.notation import called, cards_of, say
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
@@ -83,7 +75,7 @@ def refuse_passing(state: Expedition, move: Move) -> Refused | None:
     """Who passes through a full space walks on before anything else is done."""
     if state.passage < 0 or (move.verb is Verb.STEP and move.guide == state.passage):
         return None
-    name = GUIDE_NAMES[state.passage]
+    name = capital(who_named(state.passage, state))
     return Refused("passing", f"{name} is passing through a full space and must walk on.", rule="crowded-spaces")
 
 
@@ -94,12 +86,12 @@ def _no_choice(state: Expedition, seat: int, move: Move) -> Refused:
     stage, verb = state.stage[seat], move.verb
     if verb is Verb.SPEND:
         return _no_oxygen(state, seat, move.camp)
-    card = cards_of(state)[move.kind]
+    card = card_named(cards_of(state)[move.kind])
     if verb in (Verb.KEEP, Verb.TO_TOP, Verb.TO_BOTTOM):
         if stage == LOOKING and verb is Verb.KEEP:
-            return Refused("not-there", f"{card} is not among the cards you look at.", rule="using-oxygen")
+            return Refused("not-there", f"{capital(card)} is not among the cards you look at.", rule="using-oxygen")
         if stage == RETURNING and verb is not Verb.KEEP:
-            return _no_return(state, seat, card)
+            return _no_return(state, seat, move.kind)
         return Refused("no-looking", "You do that with cards that oxygen lets you look at.", rule="using-oxygen")
     if stage in (LOOKING, RETURNING):
         return Refused("oxygen-first", "First see to the acclimatization cards you look at.", rule="using-oxygen")
@@ -123,10 +115,11 @@ def _no_choice(state: Expedition, seat: int, move: Move) -> Refused:
     )
 
 
-def _no_return(state: Expedition, seat: int, card: str) -> Refused:
+def _no_return(state: Expedition, seat: int, kind: int) -> Refused:
     """Why a card does not go back there."""
-    if card not in looking(state, seat):
-        return Refused("not-there", f"{card} is not among the cards you look at.", rule="using-oxygen")
+    card = card_named(cards_of(state)[kind])
+    if cards_of(state)[kind] not in looking(state, seat):
+        return Refused("not-there", f"{capital(card)} is not among the cards you look at.", rule="using-oxygen")
     if not state.split:
         return Refused("one-end", "All cards you put back go to the same end.", rule="using-oxygen")
     return Refused(
@@ -144,12 +137,12 @@ def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
         text = "Oxygen comes before choosing cards." if stage == CHOOSING else "First see to the tank you opened."
         return Refused("too-late", text, rule="using-oxygen")
     if space == NOWHERE:
-        return Refused("no-camp", f"Your {CAMP_NAMES[camp]} is not set up.", rule="using-oxygen")
+        return Refused("no-camp", f"Your {who_named(GUIDES + camp, state)} is not set up.", rule="using-oxygen")
     if state.tanks_in(seat, camp) <= state.spent[seat * CAMPS + camp]:
-        return Refused("no-tanks", f"{CAMP_NAMES[camp].capitalize()} has no tank left.", rule="using-oxygen")
+        return Refused("no-tanks", f"{capital(who_named(GUIDES + camp, state))} has no tank left.", rule="using-oxygen")
     if state.stacked[seat] == 0:
         return Refused("deck-empty", "Your acclimatization deck is empty.", rule="using-oxygen")
-    return Refused("too-low", f"At {spaces_of(state)[space]} a tank shows no cards.", rule="using-oxygen")
+    return Refused("too-low", f"At {space_named(space, state)} a tank shows no cards.", rule="using-oxygen")
 
 
 # -- cards and steps --
@@ -157,51 +150,54 @@ def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
 
 def refuse_card(state: Expedition, move: Move) -> Refused:
     """Why a card cannot be used."""
-    kind, card = move.kind, cards_of(state)[move.kind]
+    kind, card = move.kind, card_named(cards_of(state)[move.kind])
     if move.verb is Verb.BOOST:
         if not state.deck.boosts[kind]:
-            return Refused("no-acclimatization", f"{card} gives no acclimatization.", rule="acclimatization-cards")
+            return Refused("no-acclimatization", f"{capital(card)} gives no acclimatization.", rule="acclimatization-cards")
         if not state.idle[kind]:
-            return Refused("no-card", f"You have no unused {card}.", rule="acclimatization-cards")
-        return Refused("no-camp", f"Your {HOLDER_NAMES[move.holder]} is not set up.", rule="acclimatization-cards")
+            return Refused("no-card", f"{capital(card)} is not among your unused cards.", rule="acclimatization-cards")
+        return Refused("no-camp", f"Your {who_named(move.holder, state)} is not set up.", rule="acclimatization-cards")
     if state.deck.boosts[kind]:
         return Refused("no-movement", f"Nobody moves by {card}.", rule="moving")
     if not state.idle[kind]:
-        return Refused("no-card", f"You have no unused {card}.", rule="moving")
+        return Refused("no-card", f"{capital(card)} is not among your unused cards.", rule="moving")
     if state.deck.rope[kind] and move.sort == FREE:
-        return Refused("choose-side", f"{card} is a rope: use it up or down.", rule="moving")
+        return Refused("choose-side", "A rope is used either up or down.", rule="moving")
     if not state.deck.rope[kind] and move.sort != FREE:
-        return Refused("no-rope", f"{card} is no rope: its points go either way.", rule="moving")
-    return Refused("no-points", f"{card} has no points {SORT_NAMES[move.sort]}.", rule="moving")
+        return Refused("no-rope", f"{capital(card)} is no rope: its points go either way.", rule="moving")
+    return Refused("no-points", f"{capital(card)} has no points {WAYS[move.sort]}.", rule="moving")
 
 
 def refuse_step(state: Expedition, seat: int, move: Move) -> Refused:
     """Why a guide or climber cannot go there."""
-    names, name, there = spaces_of(state), GUIDE_NAMES[move.guide], move.space
+    name, there = capital(who_named(move.guide, state)), move.space
+    place = space_named(there, state)
     here = state.where[seat * HOLDERS + move.guide]
     if here == there:
-        return Refused("already-there", f"{name} stands at {names[there]} already.", rule="moving")
+        return Refused("already-there", f"{name} stands at {place} already.", rule="moving")
     way = state.mountain.way(here, there)
     if way < 0:
-        return Refused("no-trail", f"No trail leads from {names[here]} to {names[there]}.", rule="moving")
+        return Refused("no-trail", f"No trail leads from {space_named(here, state)} to {place}.", rule="moving")
     for space in (here, there):
         if state.stopped(space):
-            return Refused("no-movement-today", f"Nobody moves from or to {names[space]} today.", rule="weather")
+            return Refused("no-movement-today", f"Nobody moves from or to {space_named(space, state)} today.", rule="weather")
     toll = state.toll(there)
     if toll < 0:
-        return Refused("crevasse", f"{names[there]} is a crevasse.", rule="the-icefall")
+        return Refused("crevasse", f"{capital(place)} is a crevasse.", rule="the-icefall")
     limit = state.mountain.oxygen[state.mountain.zone[there]]
     if state.tanks_with(seat, move.guide) > limit:
-        return Refused("too-much-oxygen", f"{name} carries too many tanks for {names[there]}: {limit} at most.", rule="loading")
+        return Refused("too-much-oxygen", f"{name} carries too many tanks for {place}: {limit} at most.", rule="loading")
     cost = max(1, toll)
     sort = UP if way == 1 else DOWN
     if not can_pay(state, move.guide, sort, cost):
-        text = f"{name} needs {counted(cost, 'point')} {SORT_NAMES[sort]} to enter {names[there]}."
+        text = f"{name} needs {counted(cost, 'point')} {WAYS[sort]} to enter {place}."
         return Refused("too-few-points", text, rule="moving")
     if toll == 0:
-        return Refused("passing", f"{name} may be thrown back from {names[there]} and cannot stay here.", rule="the-icefall")
+        return Refused("passing", f"{name} may be thrown back from {place} and cannot stay here.", rule="the-icefall")
     return Refused(
-        "full", f"{names[there]} is full, and {name} has not the points to walk on to a free space.", rule="crowded-spaces"
+        "full",
+        f"{capital(place)} is full, and {who_named(move.guide, state)} has not the points to walk on to a free space.",
+        rule="crowded-spaces",
     )
 
 

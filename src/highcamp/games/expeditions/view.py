@@ -28,6 +28,7 @@ from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, say, spac
 from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED, SELECT
 from highcamp.games.expeditions.points import leader
 from highcamp.games.expeditions.position.write import MOMENTS
+from highcamp.games.expeditions.presses import targets
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
 
@@ -172,6 +173,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[Team, ...]
     action: Action | None
     choices: tuple[Choice, ...]
+    targets: tuple[str, ...]
+    """What is pressed for them on the board."""
     winner: int | None
 
     @property
@@ -211,6 +214,7 @@ def table_view(
         teams=teams,
         action=action,
         choices=choices(state, seat),
+        targets=() if seat is None or seat not in state.to_act else targets(state, seat),
         winner=leader(state) if state.phase == ENDED else None,
     )
 

@@ -60,6 +60,27 @@ def advice(view: View) -> str:
     return " ".join(said)
 
 
+def asks(view: View) -> str:
+    """What whoever looks is asked now."""
+    if not view.choices or view.winner is not None:
+        return ""
+    said = advice(view)
+    if view.moment == "select":
+        return said if said.startswith(("Keep", "Put", "Remove")) else f"Choose three cards for today. {said}".strip()
+    if view.moment == "take risk":
+        return "Take a risk token: so much must be paid today."
+    if view.moment == "crevice":
+        return "The icefall token is open: pay for it, or go back."
+    if view.action is not None and view.action.owed:
+        return said
+    return said or "Use cards, walk, load; then end the day."
+
+
+def stage(view: View) -> str:
+    """Which day it is."""
+    return f"Day {view.turn} of {view.turns}"
+
+
 def oxygen_advice(view: View) -> str:
     """That tanks can be spent now, if they can."""
     return "Spend oxygen first if you like. " if any(move_of(choice.move).verb is Verb.SPEND for choice in view.choices) else ""
@@ -81,10 +102,9 @@ def situation(view: View, who: Names) -> str:
 
 
 def zone_weather(day: Day, zone: int) -> str:
-    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``·`` fine."""
-    if day.stop[zone]:
-        return "x"
-    return f"-{day.loss[zone]}" if day.loss[zone] else "·"
+    """One zone on one day: ``x`` closed to movement, ``-2`` what clients lose, ``x-2`` both, ``·`` fine."""
+    stop, loss = "x" if day.stop[zone] else "", f"-{day.loss[zone]}" if day.loss[zone] else ""
+    return stop + loss or "·"
 
 
 def client_words(client: Client) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from highcamp.engine.phrases import capital
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.notation import GUIDE_NAMES
+from highcamp.games.expeditions.names import who_named
 from highcamp.games.expeditions.refusals import (
     refuse_card,
     refuse_end,
@@ -58,11 +59,11 @@ def _lost(state: K2, seat: int, move: Move) -> Refused | None:
     climber = max(move.guide, move.holder)
     if move.verb not in _CLIMBING or climber >= GUIDES or state.alive(seat, climber):
         return None
-    return Refused("lost", f"{GUIDE_NAMES[climber]} is lost.", rule="dying")
+    return Refused("lost", f"{capital(who_named(climber, state))} is lost.", rule="dying")
 
 
 def _no_tent(state: K2, seat: int, climber: int) -> Refused:
-    name = GUIDE_NAMES[climber]
+    name = capital(who_named(climber, state))
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")
     cost = state.toll(state.where[seat * HOLDERS + climber])

@@ -13,11 +13,12 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import SECOND, Form, Scene
 from highcamp.engine.words import Words
 from highcamp.games import shelf
 from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story
 from highcamp.games.mountaineers import view as views
-from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES
+from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES, NO_EXTRA
 from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
@@ -54,6 +55,12 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def parse(self, text: str, state: MountaineersState) -> int:
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: MountaineersState) -> Words:
+        return story.offer(move, state)
+
+    def presses(self, move: int, state: MountaineersState) -> tuple[str, ...]:
+        return (SECOND,) if move in (KEEP, NO_EXTRA) else super().presses(move, state)
 
     def details(self, move: int, state: MountaineersState) -> dict[str, Any]:
         card = notation.card_of(move)
@@ -95,6 +102,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return story.heading(event)
+
     def hands(self, state: MountaineersState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(card_names(state.hand[seat]))) for seat in range(state.seats)]
 
@@ -127,6 +137,11 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         from highcamp.games.mountaineers import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.mountaineers import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.mountaineers import draw

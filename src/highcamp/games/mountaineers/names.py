@@ -20,6 +20,11 @@ def card_names(cards: int) -> tuple[str, ...]:
     return tuple(NAMES[card] for card in range(2, CARDS) if has(cards, card))
 
 
+def called(card: int) -> str:
+    """A card within a sentence: Route 7, the Bomber."""
+    return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else f"the {NAMES[card]}"
+
+
 def read_card(given: Any, where: str = "") -> int:
     """The card of this name; capitals, blanks and exclamation marks do not matter."""
     word = re.sub(r"[^a-z0-9]", "", str(given).lower())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import has
+from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.mountaineers.box import (
     CARDS,
     DISCARD,
     KEEP,
     MODE_TITLES,
-    NAMES,
     NO_EXTRA,
     ROUTES,
     TRADE,
@@ -17,7 +17,8 @@ from highcamp.games.mountaineers.box import (
     TWO_RIGHT,
 )
 from highcamp.games.mountaineers.match import deck
-from highcamp.games.mountaineers.notation import card_of, say_choice
+from highcamp.games.mountaineers.names import called
+from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, SECOND, STEAL
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import cards_of
@@ -37,7 +38,7 @@ def refuse(state: MountaineersState, seat: int, move: int) -> Refused:
     """Why the seat, which may act, may not make this move."""
     code, asked, rule = _ASKED[state.phase]
     if _kind(move) != state.phase and not (_kind(move) == SECOND and state.phase == CHOOSE):
-        return Refused(code, f"{say_choice(move)!r} does not fit now.", rule=rule, fix=asked)
+        return Refused(code, f"{_doing(move)} does not fit now.", rule=rule, fix=asked)
     card = card_of(move)
     if state.phase in (BOMB, BESIDE) and not state.hand[seat] & ROUTES:
         way = "keep the Bomber" if state.phase == BOMB else "go on without an extra Route"
@@ -56,9 +57,23 @@ def _kind(move: int) -> int:
     return SECOND if move < DISCARD else CLEANUP
 
 
+def _doing(move: int) -> str:
+    """What a move would do, as the beginning of a sentence."""
+    if move in (TWO_LEFT, TWO_RIGHT):
+        return "Choosing the sides of a Sabotage"
+    if move in (KEEP, NO_EXTRA):
+        return "Keeping a Bomber" if move == KEEP else "Adding no Route"
+    card = called(card_of(move))
+    if _kind(move) == BOMB:
+        return f"Trading a Bomber for {card}"
+    if _kind(move) == BESIDE:
+        return f"Adding {card}"
+    return f"{'Playing' if _kind(move) == SECOND else 'Discarding'} {card}"
+
+
 def _where_is(state: MountaineersState, seat: int, card: int) -> str:
     """Where a card is that is not in the seat's own hand."""
-    name = NAMES[card]
+    name = called(card).removeprefix("the ")
     if not has(deck(state), card):
         return f"There is no {name} in {MODE_TITLES[state.mode]}."
     lying = state.last[seat] if state.phase == CLEANUP else state.table[seat]
@@ -70,4 +85,5 @@ def _where_is(state: MountaineersState, seat: int, card: int) -> str:
 
 
 def _held(state: MountaineersState, seat: int) -> str:
-    return ", ".join(NAMES[card] for card in range(2, CARDS) if has(state.hand[seat], card))
+    cards = [called(card) for card in range(2, CARDS) if has(state.hand[seat], card)]
+    return listed(cards) if cards else "no card"

@@ -4,12 +4,36 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.engine.words import Line, Seat, Words, joined, line, listed
-from highcamp.games.mountaineers.box import BLITZ, KEEP, NAMES, NO_EXTRA, TWO_LEFT
+from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, KEEP, NO_EXTRA, SHERPA, TOURNAMENT, TWO_LEFT, TWO_RIGHT
+from highcamp.games.mountaineers.names import called
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD, FIRST, REFILL, SECOND, STEAL
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
+
+
+def offer(move: int, state: MountaineersState) -> Words:
+    """A climber's move as it is offered."""
+    if move == KEEP:
+        return f"Keep the Bomber for {BOMBER_POINTS} points"
+    if move == NO_EXTRA:
+        return "Add no Route"
+    if move in (TWO_LEFT, TWO_RIGHT):
+        return line("Take ", _sides(move, state))
+    name = called(card_of(move))
+    if state.phase == BOMB:
+        return f"Trade the Bomber for {name}"
+    if state.phase == BESIDE:
+        return f"Add {name} beside the Tak-Tak"
+    return f"{'Play' if state.phase == SECOND else 'Discard' if state.phase == CLEANUP else 'Choose'} {name}"
+
+
+def _sides(move: int, state: MountaineersState) -> Line:
+    """From whom a Sabotage steals how much."""
+    sides = [Seat((state.turn + 1) % state.seats), Seat((state.turn - 1) % state.seats)]
+    two, one = sides if move == TWO_LEFT else reversed(sides)
+    return line("two points from ", two, " and one from ", one)
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
@@ -21,28 +45,36 @@ def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
     return line, _scored(before, after)
 
 
+def heading(event: Event) -> str:
+    """The round, and the match where there are several; to discard a card is the last of a round that is counted already."""
+    state = event.before
+    assert isinstance(state, MountaineersState)
+    round_ = state.round if state.phase == CLEANUP else state.round + 1
+    return f"Match {state.match + 1}, round {round_}" if state.mode in (TOURNAMENT, SHERPA) else f"Round {round_}"
+
+
 def _chance(state: MountaineersState, move: int, seat: int | None) -> Words:
     who = Seat(state.turn)
     if state.phase == DRAW_LEAD:
         return line(Seat(move).does("are", "is"), " Lead Climber.")
     if state.phase == REFILL:
-        return line(who.does("draw"), f" {NAMES[move]}.") if seat == state.turn else ""
+        return line(who.does("draw"), f" {called(move)}.") if seat == state.turn else ""
     if state.phase == FIRST:
-        return line(who.does("turn"), f" up {NAMES[move]}.")
-    return line(who.does("lay"), f" open {NAMES[move]}.")
+        return line(who.does("turn"), f" up {called(move)}.")
+    return line(who.does("lay"), f" open {called(move)}.")
 
 
 def _move(event: Event, state: MountaineersState, seat: int | None) -> Line:
     who, move = Seat(event.actor), event.move
-    card = NAMES[card_of(move)]
+    card = called(card_of(move)) if card_of(move) else ""
     if state.phase == SECOND:
         return line(who.does("play"), f" {card}.")
     if state.phase == BOMB:
         return line(who.does("keep"), " the Bomber.") if move == KEEP else line(who.does("trade"), f" the Bomber for {card}.")
     if state.phase == BESIDE:
-        return line(who.does("add"), " no Route." if move == NO_EXTRA else f" {card}.")
+        return line(who.does("add"), " no Route." if move == NO_EXTRA else f" {card} beside the Tak-Tak.")
     if state.phase == STEAL:
-        return line(who.does("take"), f" two points from the {'left' if move == TWO_LEFT else 'right'}.")
+        return line(who.does("take"), " ", _sides(move, state), " with the Sabotage.")
     return _choice(event, state, seat, card)
 
 
@@ -51,7 +83,7 @@ def _choice(event: Event, state: MountaineersState, seat: int | None, card: str)
         return line(Seat(event.actor).does("choose"), f" {card}." if seat == event.actor else ".")
     chosen = [state.chosen[other] if other != event.actor else card_of(event.move) for other in range(state.seats)]
     verb = "discard" if state.phase == CLEANUP else "show"
-    shown = [line(Seat(other).does(verb), f" {NAMES[c]}.") for other, c in enumerate(chosen) if c]
+    shown = [line(Seat(other).does(verb), f" {called(c)}.") for other, c in enumerate(chosen) if c]
     return line("All have chosen. ", joined(" ", shown))
 
 

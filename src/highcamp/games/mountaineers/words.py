@@ -80,9 +80,14 @@ def is_tournament(view: View) -> bool:
 
 def stage(view: View) -> str:
     """The mode, the match and the round."""
-    match = f"match {min(view.match + 1, view.players)} of {view.players}" if is_tournament(view) else ""
+    return f"{mode_title(view)} · {round_title(view)}"
+
+
+def round_title(view: View) -> str:
+    """The match and the round."""
+    match = f"match {min(view.match + 1, view.players)} of {view.players} · " if is_tournament(view) else ""
     number = view.rounds if view.moment in ("discard", "over") else view.rounds + 1
-    return " · ".join(part for part in (mode_title(view), match, f"round {number}") if part)
+    return f"{match}round {number}"
 
 
 def is_mine(view: View) -> bool:
@@ -116,6 +121,13 @@ def advice(view: View) -> str:
     return _ADVICE[view.moment]
 
 
+def asks(view: View) -> str:
+    """The same beside a board on which climbers can be pressed."""
+    if is_mine(view) and view.moment == "sabotage":
+        return "Take two points from which neighbour? The other one loses one."
+    return advice(view)
+
+
 def shown_round(view: View) -> RoundTally | None:
     """The round whose cards are shown: the running one, or else the last."""
     return view.now or view.last
@@ -142,6 +154,17 @@ def choice_text(view: View, choice: Choice, who: Names) -> str:
     if choice.text == "no extra":
         return "The Tak-Tak stays alone."
     return card_text(choice.card or "Bomber")
+
+
+def open_text(card: str) -> str:
+    """Blitz: why a card of one's own cannot be chosen."""
+    return f"{card} lies open, out of play until the next shuffle."
+
+
+def two_from(view: View, choice: Choice) -> int:
+    """The climber from whom a Sabotage would take two points."""
+    assert view.seat is not None
+    return (view.seat + (1 if choice.text == "two left" else -1)) % view.players
 
 
 def title_of(choice: Choice) -> str:

@@ -12,12 +12,15 @@ from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
+from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games.tranquility import (
     account,
     beats,
     listing,
     notation,
+    offers,
     parts,
     position,
     refusals,
@@ -25,6 +28,7 @@ from highcamp.games.tranquility import (
     setup,
     standing,
     story,
+    turns,
 )
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
@@ -74,6 +78,18 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def parse(self, text: str, state: TranquilityState) -> int:
         return notation.parse(text, state)
+
+    def offer(self, move: int, state: TranquilityState) -> Words:
+        return offers.offer(move, state)
+
+    def offer_set(self, moves: Sequence[int], state: TranquilityState) -> Words:
+        return offers.offer_set(moves)
+
+    def presses(self, move: int, state: TranquilityState) -> tuple[str, ...]:
+        return offers.presses(move, state)
+
+    def warning(self, move: int, state: TranquilityState) -> Words:
+        return offers.warning(move)
 
     def details(self, move: int, state: TranquilityState) -> dict[str, Any]:
         choice = views.choice(state, move)
@@ -125,6 +141,15 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event, seat)
 
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return turns.heading(event, round)
+
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return turns.turn(event)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return turns.sum_up(events, seat)
+
     def hands(self, state: TranquilityState) -> list[tuple[int, str]]:
         return [(seat, ", ".join(map(word, kinds(state.hands[seat])))) for seat in range(state.seats)]
 
@@ -146,6 +171,11 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         from highcamp.games.tranquility import draw
 
         return draw.svg(view, mode, names)
+
+    def scene(self, view: views.View, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        from highcamp.games.tranquility import draw
+
+        return draw.scene(view, form, mode, names)
 
     def text(self, view: views.View, *, names: Sequence[str] = ()) -> str:
         from highcamp.games.tranquility import draw

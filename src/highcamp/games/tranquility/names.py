@@ -24,6 +24,7 @@ from highcamp.games.tranquility.box import (
 )
 
 HOW = "Cards are G, B or R with a number from 1 to 12 (G7), CampG, CampB, CampR, Bridge and Summit."
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _CARD = re.compile(r"([gbr])(\d{1,2})(g?)", re.IGNORECASE)
 
 
@@ -41,13 +42,18 @@ def word(kind: int) -> str:
     return "Bridge" if kind == BRIDGE else "Summit"
 
 
-def spoken(kind: int) -> str:
-    """A kind as one says it: the green 7, the red Campfire, the Bridge."""
+def called(kind: int) -> str:
+    """A kind as one calls it: green 7, red Campfire, Bridge."""
     if kind < ASCENT:
-        return f"the {COLOURS[colour_of(kind)]} {NUMBER[kind]}"
+        return f"{COLOURS[colour_of(kind)]} {NUMBER[kind]}{' with a goat' if kind & 1 else ''}"
     if kind < BRIDGE:
-        return f"the {COLOURS[colour_of(kind)]} Campfire"
-    return f"the {word(kind)}"
+        return f"{COLOURS[colour_of(kind)]} Campfire"
+    return word(kind)
+
+
+def spoken(kind: int) -> str:
+    """The same within a sentence: the green 7."""
+    return f"the {called(kind)}"
 
 
 def kind_of(text: object, where: str = "") -> int:
@@ -74,6 +80,21 @@ def cell_word(cell: int) -> str:
     """A cell as text."""
     row, place = place_of(cell)
     return f"{row}.{place}"
+
+
+def spoken_place(row: int, place: int) -> str:
+    """A cell as one says it, row and place counted from 1: first row, second place."""
+    return "top" if row == ROWS else f"{_ORDINALS[row - 1]} row, {_ORDINALS[place - 1]} place"
+
+
+def spot(cell: int) -> str:
+    """The same within a sentence: the first row, second place."""
+    return f"the {spoken_place(*place_of(cell))}"
+
+
+def sight(code: int) -> str:
+    """A Panorama as one says it: its three numbers."""
+    return f"the Panorama {code // 256}, {code // 16 % 16}, {code % 16}"
 
 
 def cell_of(row: object, place: object, where: str = "") -> int:

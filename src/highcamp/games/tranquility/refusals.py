@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import has
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import capital, counted, listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.tranquility import mountain
 from highcamp.games.tranquility.box import (
@@ -32,8 +32,7 @@ from highcamp.games.tranquility.doors import cost_of_ascent, cost_of_bridge, has
 from highcamp.games.tranquility.hand import card, holds, size
 from highcamp.games.tranquility.herd import goats_up
 from highcamp.games.tranquility.mountain import campable
-from highcamp.games.tranquility.names import cell_word, colour_of, spoken, word
-from highcamp.games.tranquility.notation import sequence_word
+from highcamp.games.tranquility.names import colour_of, sight, spoken, spot
 from highcamp.games.tranquility.phases import ACT, HERDING, MOVE_UP, PAY
 from highcamp.games.tranquility.rules import TranquilityState
 
@@ -57,7 +56,7 @@ def refuse(climb: TranquilityState, move: int) -> Refused:
     if move < DISCARD:
         kind, cell = divmod(move - PLAY, CELLS)
         if not holds(climb.hands[climb.turn], kind):
-            return Refused("not-held", f"{word(kind)} is not in the hand.", rule="a-turn")
+            return Refused("not-held", f"{capital(spoken(kind))} is not in the hand.", rule="a-turn")
         return no_play(climb, kind, cell) or _unknown(move)
     if move == ROPE:
         return _no_rope(climb)
@@ -92,20 +91,22 @@ def _no_ascent(climb: TranquilityState, kind: int, cell: int, left: int) -> Refu
     if cost <= left:
         return None
     cards = f"{left} card{'' if left == 1 else 's'}"
-    return Refused("too-dear", f"{word(kind)} at {cell_word(cell)} costs {cost}, and only {cards} would be left.", rule="cost")
+    return Refused(
+        "too-dear", f"{capital(spoken(kind))} on {spot(cell)} costs {cost}, and only {cards} would be left.", rule="cost"
+    )
 
 
 def _no_space(climb: TranquilityState, kind: int, cell: int, reason: int) -> Refused:
-    at, row = cell_word(cell), ROW[cell] + 1
+    at, row = spot(cell), ROW[cell] + 1
     if reason == mountain.TAKEN:
-        there = word(climb.cells[cell] - 1)
-        return Refused("taken", f"{there} lies at {at} already; only Bridges can be covered.", rule="where-cards-go")
+        there = capital(spoken(climb.cells[cell] - 1))
+        return Refused("taken", f"{there} lies on {at} already; only Bridges can be covered.", rule="where-cards-go")
     if reason == mountain.ON_BRIDGE:
-        return Refused("bridge-there", f"A Bridge lies at {at}; only an Ascent card covers it.", rule="bridges")
+        return Refused("bridge-there", f"A Bridge lies on {at}; only an Ascent card covers it.", rule="bridges")
     if reason == mountain.GAP:
         return Refused("gap", f"Row {row} grows from the left without gaps; it has not come to {at}.", rule="where-cards-go")
     if reason == mountain.UNSUPPORTED:
-        return Refused("unsupported", f"{at} needs two cards right below it.", rule="support")
+        return Refused("unsupported", f"{capital(at)} needs two cards right below it.", rule="support")
     if reason == mountain.ONLY_SUMMIT:
         return Refused("only-summit", "On the very top only a Summit may lie.", rule="summit")
     if reason == mountain.TOO_LOW:
@@ -114,20 +115,24 @@ def _no_space(climb: TranquilityState, kind: int, cell: int, reason: int) -> Ref
     if reason == mountain.ROW_END:
         return Refused("row-end", f"No Bridge at either end of a row; {at} is one.", rule="bridges")
     colour = COLOURS[colour_of(kind)]
-    return Refused("same-colour", f"At {at} a {colour} card would lie beside a {colour} one.", rule="colours")
+    return Refused("same-colour", f"On {at} a {colour} card would lie beside a {colour} one.", rule="colours")
 
 
 def _no_summit(climb: TranquilityState, cell: int) -> Refused | None:
     if cell != TOP:
-        return Refused("summit-elsewhere", "A Summit goes only on the very top, at 9.1.", rule="summit")
+        return Refused("summit-elsewhere", "A Summit goes only on the very top.", rule="summit")
     if climb.won or not has(climb.free, TOP):
         lying = sum(1 for other in range(TOP) if climb.cells[other])
         return Refused("unfinished", f"The mountain has {lying} of its {TOP} cards.", rule="summit")
     if climb.bridges:
         return Refused("bridge-left", "Every Bridge must be covered before the Summit.", rule="summit")
     if climb.modules & PANORAMA and climb.achieved != (1 << len(climb.wanted)) - 1:
-        open_ = [sequence_word(code) for i, code in enumerate(climb.wanted) if not has(climb.achieved, i)]
-        return Refused("objective-open", f"Not yet captured: {', '.join(open_)}.", rule="panorama-objectives")
+        open_ = [sight(code) for i, code in enumerate(climb.wanted) if not has(climb.achieved, i)]
+        return Refused(
+            "objective-open",
+            f"{capital(listed(open_))} {'are' if len(open_) > 1 else 'is'} not captured yet.",
+            rule="panorama-objectives",
+        )
     if climb.modules & MOUNTAIN_GOATS and goats_up(climb) < GOATS_NEEDED:
         text = f"{counted(goats_up(climb), 'goat has', 'goats have')} reached row 8; {GOATS_NEEDED} are needed."
         return Refused("goats-missing", text, rule="mountain-goats")
@@ -141,14 +146,14 @@ def _no_summit(climb: TranquilityState, cell: int) -> Refused | None:
 
 def no_source(climb: TranquilityState, kind: int, cell: int) -> Refused | None:
     """Why a Campfire may not replace the card in a cell, wherever that card would go; None if it may."""
-    at, colour = cell_word(cell), COLOURS[colour_of(kind)]
+    at, colour = spot(cell), COLOURS[colour_of(kind)]
     if not campable(climb.cells[cell], colour_of(kind)):
-        there = word(climb.cells[cell] - 1) if climb.cells[cell] else "nothing"
+        there = spoken(climb.cells[cell] - 1) if climb.cells[cell] else "nothing"
         return Refused(
-            "not-replaceable", f"A {colour} Campfire replaces a {colour} Ascent card; at {at} lies {there}.", rule="campfires"
+            "not-replaceable", f"A {colour} Campfire replaces a {colour} Ascent card; on {at} lies {there}.", rule="campfires"
         )
     if climb.goats[cell]:
-        return Refused("goats-there", f"Goats stand at {at}: no Campfire is lit under them.", rule="campfires")
+        return Refused("goats-there", f"Goats stand on {at}: no Campfire is lit under them.", rule="campfires")
     if ROW[cell] >= PEAK_ROW:
         return Refused("nothing-higher", "A card of row 8 has nowhere higher to go.", rule="campfires")
     return None
@@ -178,31 +183,32 @@ def no_relocation(climb: TranquilityState, kind: int, source: int, cell: int, le
 def _no_discard(climb: TranquilityState, kind: int) -> Refused:
     hand = climb.hands[climb.turn]
     if not holds(hand, kind):
-        return Refused("not-held", f"{word(kind)} is not in the hand.", rule="paying")
+        return Refused("not-held", f"{capital(spoken(kind))} is not in the hand.", rule="paying")
     if climb.phase == ACT and size(hand) < 2:
         return Refused("one-card", "Discarding takes two cards, and only one is left.", rule="discard-two")
     if climb.paid and kind < card(climb.paid, size(climb.paid) - 1):
-        reason = f"{word(kind)} comes before {word(card(climb.paid, size(climb.paid) - 1))}, which is down already."
+        last = spoken(card(climb.paid, size(climb.paid) - 1))
+        reason = f"{capital(spoken(kind))} comes before {last}, which is down already."
     else:
-        reason = f"Above {word(kind)} too few cards are left to discard."
+        reason = f"Above {spoken(kind)} too few cards are left to discard."
     return Refused("discard-order", f"{reason} Cards are discarded in rising order.", rule="paying")
 
 
 def _no_herd(climb: TranquilityState, cell: int, right: int) -> Refused:
-    at = cell_word(cell)
+    at = spot(cell)
     if not climb.modules & MOUNTAIN_GOATS:
         return Refused("no-goats", "This climb is without the Mountain goats.", rule="mountain-goats")
     if climb.phase == HERDING and cell != climb.source:
-        return Refused("one-herd", f"One herd a turn; this one stands at {cell_word(climb.source)}.", rule="herding")
+        return Refused("one-herd", f"One herd a turn; this one stands on {spot(climb.source)}.", rule="herding")
     if not climb.goats[cell]:
-        return Refused("no-goats-there", f"No goats stand at {at}.", rule="herding")
+        return Refused("no-goats-there", f"No goats stand on {at}.", rule="herding")
     to = (UP_RIGHT if right else UP_LEFT)[cell]
     if to < 0:
         side = "right" if right else "left"
         return Refused("edge", f"From {at} no way leads up on the {side}.", rule="herding")
     if climb.cells[to] == BRIDGE + 1:
-        return Refused("goats-fear-bridges", f"Goats do not step on the Bridge at {cell_word(to)}.", rule="herding")
-    return Refused("no-card-above", f"No card lies at {cell_word(to)} yet.", rule="herding")
+        return Refused("goats-fear-bridges", f"Goats do not step on the Bridge on {spot(to)}.", rule="herding")
+    return Refused("no-card-above", f"No card lies on {spot(to)} yet.", rule="herding")
 
 
 def _no_rope(climb: TranquilityState) -> Refused:

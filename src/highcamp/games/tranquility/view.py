@@ -103,9 +103,9 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def spent(self) -> str:
-        """The cards that it costs, nothing for none: ``2 cards``, or ``0 to 2 cards`` where it depends."""
+        """The cards that it costs, nothing for none: ``2 cards``, or ``0–2 cards`` where it depends."""
         if self.cost != self.most:
-            return f"{self.cost} to {counted(self.most, 'card')}"
+            return f"{self.cost}–{counted(self.most, 'card')}"
         return counted(self.cost, "card") if self.cost else ""
 
     @property

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from highcamp.drawing.names import Names
-from highcamp.games.tranquility.box import TOP
+from highcamp.engine.phrases import counted
+from highcamp.games.tranquility.box import ASCENT, BRIDGE, COLOURS, NUMBER, SUMMIT, TOP
+from highcamp.games.tranquility.names import called, colour_of, kind_of, spoken, spoken_place
 from highcamp.games.tranquility.view import Cell, View
 
 _TO_DO = {
@@ -21,35 +23,43 @@ _NATURE = {
     "won": "The Summit is reached.",
     "lost": "There is nothing left to do: back to the valley.",
 }
-_COLOURS = {"G": "green", "B": "blue", "R": "red"}
 ROPE_TEXT = "Instead of anything else, shuffle your hand into your draw pile and draw a new one."
+
+
+def card_name(word: str) -> str:
+    """A card by its word, as one calls it: Green 7."""
+    name = called(kind_of(word))
+    return name[0].upper() + name[1:]
 
 
 def card_text(word: str) -> str:
     """What a card does."""
-    if word == "Bridge":
-        return "Bridge: fills a place at no cost, but never an end of a row. Cover it with a number before the Summit."
-    if word == "Summit":
-        return "Summit: wins the climb when all 44 places below it are filled and no Bridge is left."
-    colour = _COLOURS[word[-1] if word.startswith("Camp") else word[0]]
-    if word.startswith("Camp"):
-        return f"{word}, a {colour} Campfire: takes the place of a {colour} number, which moves up to a place that suits it."
-    number = int(word[1:].rstrip("g"))
+    kind, name = kind_of(word), card_name(word)
+    if kind == BRIDGE:
+        return f"{name}: fills a place at no cost, but never an end of a row. Cover it with a number before the Summit."
+    if kind == SUMMIT:
+        return f"{name}: wins the climb when all {TOP} places below it are filled and no Bridge is left."
+    colour = COLOURS[colour_of(kind)]
+    if kind >= ASCENT:
+        return f"{name}: takes the place of a {colour} number, which moves up to a place that suits it."
+    number = NUMBER[kind]
     rows = f"rows 1 to {min(number, 8)}" if number > 1 else "row 1"
-    goat = " It brings a goat." if word.endswith("g") else ""
-    return (
-        f"{word}, {colour}: for {rows}, not beside {colour}. Costs a discard for each step from its neighbour's number.{goat}"
-    )
+    return f"{name}: for {rows}, not beside {colour}. Costs a discard for each step from its neighbour's number."
+
+
+def place_name(cell: Cell) -> str:
+    """A place of the mountain: First row, second place."""
+    name = spoken_place(cell.row, cell.place)
+    return name[0].upper() + name[1:]
 
 
 def place_text(cell: Cell) -> str:
     """A place of the mountain and what lies there."""
-    at = f"{cell.row}.{cell.place}"
     if not cell.card:
-        return f"{at}: {f'the next place of row {cell.row}' if cell.free else 'empty'}"
-    goats = f", {cell.goats} goat{'s' if cell.goats > 1 else ''}" if cell.goats else ""
-    rules = "" if cell.card[1:2].isdigit() else f". {card_text(cell.card)}"
-    return f"{at}: {cell.card}{goats}{rules}"
+        return f"{place_name(cell)}: empty{', the next of its row' if cell.free else ''}"
+    goats = f", {counted(cell.goats, 'goat')}" if cell.goats else ""
+    rules = "" if NUMBER[kind_of(cell.card)] else f". {card_text(cell.card)}"
+    return f"{place_name(cell)}: {called(kind_of(cell.card))}{goats}{rules}"
 
 
 def placed(view: View) -> int:
@@ -83,7 +93,7 @@ def advice(view: View) -> str:
     if view.moment == "pay":
         return f"Discard {view.due} more card{'' if view.due == 1 else 's'}."
     if view.moment == "move up":
-        return f"Where does {view.moving} move up to?"
+        return f"Where does {spoken(kind_of(view.moving))} move up to?"
     return _actions(view) if view.moment == "act" else mine
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -18,8 +18,10 @@ from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.engine.scene import Form as WindowForm
 from highcamp.house.acts import Guest
 from highcamp.house.denials import Forbidden
+from highcamp.house.shown import Form as Made
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.closed import ClosedTable
@@ -29,12 +31,13 @@ from highcamp.table.replay import Course, branch, chairs, entries, step_at
 from highcamp.table.setting import Chair, Setting, settle
 from highcamp.table.viewer import Viewer, look
 from highcamp.web.answers import wants_json
+from highcamp.web.board import form_of
 from highcamp.web.forms import Form, sent_form, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.messages import LARGEST
 from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import redirect_to
-from highcamp.web.pages.table import As, eyes
+from highcamp.web.pages.table import As, Window, eyes
 from highcamp.web.rendering import page, render
 
 _LONG = 4_000  # events of a game that luck may prolong without bound: several times what people play
@@ -65,11 +68,17 @@ def heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int 
     return next(iter([*acting, *viewer.seats]), None)
 
 
-def still_board(shown: Shown) -> dict[str, Any]:
-    """The board of a still, in which nothing can be pressed."""
+def _still(form: WindowForm, shown: Shown) -> dict[str, Any]:
+    """What a moment looked like, in which nothing can be pressed."""
     game, view = game_of(shown.frame.game), shown.frame.view
     names = [seat.name for seat in shown.frame.seats]  # the eyes may be another's
-    return {"svg": Markup(game.svg(view, mode="watch", names=names)), "text": game.text(view, names=names)}
+    scene = game.scene(view, form=form, mode="watch", names=names)
+    text = game.text(view, names=names)
+    return {"form": form, "svg": Markup(scene.board), "hand": Markup(scene.hand), "text": text}
+
+
+STILLS: Final[dict[WindowForm, Made]] = {form: partial(_still, form) for form in get_args(WindowForm)}
+"""By the form of the window, what the template of a moment needs."""
 
 
 class Moment(NamedTuple):
@@ -88,38 +97,44 @@ class Moment(NamedTuple):
     course: Course
 
 
-async def moment(guest: Guest, id: str, asked: int | None, at: int | None) -> Moment:
+async def moment(guest: Guest, id: str, asked: int | None, at: int | None, form: WindowForm = "tall") -> Moment:
     """A step, through the eyes that were asked for; the last by default."""
     sight = await guest.look(id)
     through = eyes_for(sight.table, sight.viewer, asked)
     course = await sight.opened.course(sight.table, through)
     last = len(course.steps) - 1
-    return await _moment(guest, sight, through, course, course.steps[last if at is None else min(max(at, 0), last)])
+    return await _moment(guest, sight, through, course, course.steps[last if at is None else min(max(at, 0), last)], form)
 
 
-async def numbered(guest: Guest, id: str, asked: int | None, number: int) -> Moment:
+async def numbered(guest: Guest, id: str, asked: int | None, number: int, form: WindowForm = "tall") -> Moment:
     """A moment by its number among all that the viewer has seen: whoever asks for another is told that there is none."""
     sight = await guest.look(id)
     through = eyes_for(sight.table, sight.viewer, asked)
     events = await sight.opened.moment(sight.table, through, number)
     if events is None:
         raise NotFoundException
-    return await _moment(guest, sight, through, await sight.opened.course(sight.table, through), events)
+    return await _moment(guest, sight, through, await sight.opened.course(sight.table, through), events, form)
 
 
-async def _moment(guest: Guest, sight: Sight, through: int | None, course: Course, events: int) -> Moment:
-    shown = await guest.house.stills.still(sight, through, events, still_board)
+async def _moment(guest: Guest, sight: Sight, through: int | None, course: Course, events: int, form: WindowForm) -> Moment:
+    shown = await guest.house.stills.still(sight, through, events, STILLS[form])
     seats, mine = viewpoints(sight.table, sight.viewer), heir(sight.table, sight.viewer, through, events)
     return Moment(sight, shown, step_at(course.steps, events), len(course.steps) - 1, events, seats, mine, course)
 
 
 @get("/table/{id:str}/replay")
 async def show(
-    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, at: FromQuery[int | None] = None
+    request: AnyRequest,
+    guest: Asking,
+    id: FromPath[str],
+    number: As = None,
+    at: FromQuery[int | None] = None,
+    window: Window = "",
 ) -> Response[Any]:
     """The page, from the beginning; or, for a script that steps, only its main part."""
+    form = form_of(request, window)
     try:
-        then = await moment(guest, id, eyes(number), at or 0)
+        then = await moment(guest, id, eyes(number), at or 0, form)
     except ClosedTable as closed:
         return await closed_page(request, guest, closed)
     frame, table = then.shown.frame, then.sight.table
@@ -127,7 +142,7 @@ async def show(
     over = table.state.over
     context: dict[str, Any] = {
         "frame": frame,
-        **then.shown.form(still_board),
+        **then.shown.form(STILLS[form]),
         "at": then.at,
         "last": then.last,
         "seats": then.seats,
@@ -152,12 +167,13 @@ def _behind(places: list[int], at: int) -> int | None:
 
 @get("/table/{id:str}/moment/{nth:int}")
 async def seen_then(
-    request: AnyRequest, guest: Asking, id: FromPath[str], nth: FromPath[int], number: As = None
+    request: AnyRequest, guest: Asking, id: FromPath[str], nth: FromPath[int], number: As = None, window: Window = ""
 ) -> Response[Any]:
     """The board of a moment, for a script that shows it; whoever has none is led to the replay."""
-    then = await numbered(guest, id, eyes(number), nth)
+    form = form_of(request, window)
+    then = await numbered(guest, id, eyes(number), nth, form)
     if request.headers.get("accept", "").startswith("text/fragment"):
-        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(still_board))
+        shown = render("moment.html", frame=then.shown.frame, number=nth, **then.shown.form(STILLS[form]))
         return Response(shown, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
     through = "" if then.shown.frame.seat is None else f"&as={then.shown.frame.seat + 1}"
     return Redirect(f"/table/{id}/replay?at={then.at}{through}", status_code=303)

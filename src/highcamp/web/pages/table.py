@@ -18,12 +18,14 @@ from highcamp.web.answers import explanation, wants_json
 from highcamp.web.forms import Form, Seat, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.live import stream
+from highcamp.web.messages import MOST_AT_ONCE
 from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import redirect_to
 from highcamp.web.qr import code
 from highcamp.web.rendering import page
 
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
+Window = Annotated[str, QueryParameter(name="form")]
 
 
 def eyes(number: int | None) -> int | None:
@@ -35,8 +37,9 @@ def eyes(number: int | None) -> int | None:
 async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None) -> Response[Any]:
     """The page."""
     try:
+        parts = board.PARTS[board.form_of(request)]
         sight = await guest.look(id, eyes(number))
-        shown = await sight.shown(board.parts)
+        shown = await sight.shown(parts)
     except ClosedTable as table:
         return await closed_page(request, guest, table)
     presence = guest.house.presence
@@ -44,14 +47,17 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
     arrives = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
     (presence.stay if arrives else presence.look_in)(id, sight.viewer.seats)
     talking = await guest.house.talk.shown(sight, guest.key)
-    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(board.parts))
+    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(parts))
 
 
 @get("/table/{id:str}/live")
-async def live(request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "") -> Stream:
-    """The stream of frames."""
+async def live(
+    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "", window: Window = ""
+) -> Stream:
+    """The stream of frames, for a window of this form."""
     seen = request.headers.get("last-event-id", seen)
-    events = await stream(guest, id, eyes(number), seen, board.sent_event)
+    made = board.SENT[board.form_of(request, window)]
+    events = await stream(guest, id, eyes(number), seen, made)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
@@ -68,9 +74,13 @@ def answer_act(request: AnyRequest, id: str, seat: int | None = None) -> Respons
 
 @post("/table/{id:str}/move")
 async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
-    """Move."""
-    decision, chosen = whole_number(form.get("decision"), "decision"), whole_number(form.get("move"), "move")
-    await guest.move(id, seat, decision, chosen, put_back=form.get("back") == "yes")
+    """Move; several numbers are a way, made by one choice."""
+    decision = whole_number(form.get("decision"), "decision")
+    chosen = [whole_number(word, "move") for word in form.get("move", "").split()[:MOST_AT_ONCE] or [""]]
+    if len(chosen) == 1:
+        await guest.move(id, seat, decision, chosen[0], put_back=form.get("back") == "yes")
+    else:
+        await guest.make_way(id, seat, decision, chosen)
     return answer_act(request, id, seat)
 
 

@@ -15,6 +15,8 @@ from highcamp.drawing.pressing import Press
 from highcamp.engine.beat import Beat
 from highcamp.engine.facts import Part, Sheet, Standing, ranked
 from highcamp.engine.mode import Mode
+from highcamp.engine.scene import Form, Scene
+from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words, line
 from toys.broken.breaking import breaks, put
 from toys.camp import Camp, CampView, Face
@@ -81,6 +83,18 @@ class AlwaysLit(Camp):
         return super().svg(view, mode=mode, names=names).replace("</svg>", lit + "</svg>")
 
 
+@breaks("presses")
+class PressedAlike(Camp):
+    def presses(self, move: int, state: Face) -> tuple[str, ...]:
+        return ("tent",)
+
+
+@breaks("presses")
+class NotInTheScene(Camp):
+    def scene(self, view: CampView, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+        return Scene(self.svg(view, mode="watch", names=names))
+
+
 @breaks("offered")
 class DrawnAsBefore(Camp):
     def svg(self, view: CampView, *, standalone: bool = False) -> str:  # type: ignore[override]  # what it is about
@@ -109,6 +123,21 @@ class SilentBeat(Camp):
 class EndsWithoutASheet(Camp):
     def ends(self, event: Event) -> bool:
         return True
+
+
+@breaks("log")
+class TurnOfNobody(Camp):
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return Turn(event.before.seats)
+
+
+@breaks("by-name")
+class CountsInATurn(Camp):
+    def turn(self, event: Event, seat: int | None) -> Turn | None:
+        return Turn(0)
+
+    def sum_up(self, events: Sequence[Event], seat: int | None) -> Words:
+        return "Seat 1 has climbed."
 
 
 @breaks("by-name")
@@ -253,6 +282,12 @@ class Betrays(RopeTeam):
     def beat(self, event: Event, seat: int | None) -> Beat | None:
         said = self.say(event.move, event.before)  # type: ignore[arg-type]  # as above
         return Beat(kind="act", caption=f"It was {said}.") if self.seen(event, seat) is not None else None
+
+
+@breaks("secret-log")
+class HeadsWithTheTruth(RopeTeam):
+    def heading(self, event: Event, seat: int | None, round: int) -> str:
+        return self.say(event.move, event.before)  # type: ignore[arg-type]  # as above
 
 
 @breaks("secret-offers")

@@ -9,10 +9,11 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.cant_stop.bots.solution import Solution
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
-from highcamp.games.cant_stop.notation import say_choice, steps_of
+from highcamp.games.cant_stop.notation import steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
+from highcamp.games.cant_stop.story import pairing
 
 ENOUGH = 28
 
@@ -136,7 +137,7 @@ class Optimiser(Bot):
         if world.phase == PAIR:
             after = world.copy()
             after.apply(best)
-            rest = ", ".join(f"{worths[move]:.2f} for {say_choice(move)}" for move in others)
+            rest = ", ".join(f"{worths[move]:.2f} for climbing {pairing(move)}" for move in others)
             return Advice(best, f"worth {worths[best]:.2f} against {rest}; then {not_to_bust(after)}.")
         worth = f"rolling on is worth {worths[ROLL]:.2f} against {worths[STOP]:.2f} for stopping"
         return Advice(best, f"{not_to_bust(world)}; {worth}.")

@@ -10,33 +10,33 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document
+from highcamp.drawing.svg import document, pinned, scaled
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
+from highcamp.engine.scene import Form, Scene
 from highcamp.games.cant_stop.draw.board import board
-from highcamp.games.cant_stop.draw.layout import HEIGHT, WIDTH, layout
+from highcamp.games.cant_stop.draw.hand import hand
+from highcamp.games.cant_stop.draw.layout import ROSES, SHEETS, TRAYS, WHOLE, Box, layout
 from highcamp.games.cant_stop.draw.mountain import mountain
 from highcamp.games.cant_stop.draw.panels import parties
 from highcamp.games.cant_stop.draw.plain import text
 from highcamp.games.cant_stop.draw.routes import routes
-from highcamp.games.cant_stop.draw.tray import tray
+from highcamp.games.cant_stop.draw.tray import base_camp, tray
 from highcamp.games.cant_stop.view import View
-from highcamp.games.cant_stop.words import goal, is_mine, situation, variant
+from highcamp.games.cant_stop.words import asks, goal, is_mine, race, situation, variant
 
-__all__ = ["svg", "text"]
+__all__ = ["scene", "svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG, with buttons where it is the reader's turn to play."""
-    heights = tuple(column.height for column in view.columns)
-    places = layout(heights)
-    # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    press = Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
-    who = Names(view.seat, names)
-    ground = mountain(heights, view.players) + _heading(view) + parties(view, who, press.lit) + board(view, places, press.lit)
+    places = layout(WHOLE, tuple(column.height for column in view.columns))
+    press, who = _press(view, mode), Names(view.seat, names)
+    rose = Box(104, 272, 88, 88) if view.players < 4 else None  # a fourth panel takes its place
+    ground = mountain(places, rose) + _heading(view) + parties(view, who, press.lit) + board(view, places, press.lit)
     return document(
         picture(ground) + tray(view, who, press) + routes(view, places, who, press),
-        size=(WIDTH, HEIGHT),
+        size=(WHOLE.width, WHOLE.height),
         kind="cant-stop",
         title=f"Can't Stop. {situation(view, who)}",
         desc=text(view, names),
@@ -45,11 +45,47 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     )
 
 
+def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+    """A view as a table in a browser shows it: the mountain, and the tray below it."""
+    sheet, tray = SHEETS[form], TRAYS[form]
+    places = layout(sheet, tuple(column.height for column in view.columns))
+    press, who = _press(view, mode), Names(view.seat, names)
+    ground = mountain(places, ROSES[form]) + _goal(view) + board(view, places, press.lit, shown=True)
+    if view.winner is None:
+        ground += base_camp(view, sheet.width / 2, (sheet.ground + sheet.meadow) / 2 + 1)
+    drawn = document(
+        scaled(picture(ground) + routes(view, places, who, press), sheet.scale),
+        size=(round(sheet.width * sheet.scale), round(sheet.height * sheet.scale)),
+        kind="cant-stop",
+        title=f"Can't Stop. {situation(view, who)}",
+        desc=text(view, names),
+        defs=_defs(view.players),
+        mode=mode,
+    )
+    below = pinned(
+        scaled(hand(view, who, press, tray), tray.scale),
+        size=(round(tray.width * tray.scale), round(tray.height * tray.scale)),
+        kind="cant-stop",
+        title="Dice tray",
+    )
+    return Scene(drawn, below, asks(view), race(view))
+
+
+def _press(view: View, mode: Mode) -> Press:
+    # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
+    return Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
+
+
 @cache
 def _defs(players: int) -> str:
     return contours_def() + weaves(players) + seat_marks(players) + TENT_DEF + CLIMBER_DEF + dice_defs()
 
 
 def _heading(view: View) -> str:
-    race = " · ".join(part for part in (goal(view), variant(view)) if part)
-    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WIDTH - 38, 60, race, 26, "f-mute", "end")
+    return lettering(38, 62, "Can't Stop", 36, "map") + lettering(WHOLE.width - 38, 60, race(view), 26, "f-mute", "end")
+
+
+def _goal(view: View) -> str:
+    """What the race is for, in the corner of the map."""
+    lines = [part for part in (goal(view), variant(view)) if part]
+    return "".join(lettering(40, 62 + 34 * i, line, 28, "map" if i == 0 else "map f-mute") for i, line in enumerate(lines))

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from highcamp.drawing.fitting import wrap
+from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.pieces import die
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.svg import group, move_to, num, rect, text
-from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STOP, pairings
-from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.box import PAIR_MOVE, ROLL, STOP
+from highcamp.games.cant_stop.box import pairings as pairings_of
+from highcamp.games.cant_stop.draw.layout import WHOLE, Box
 from highcamp.games.cant_stop.view import Choice, View
 from highcamp.games.cant_stop.words import BANK, RISK, Step, banked, chance, forced, idle, spoken_ways, way
 
 LEFT: Final = 34
-WIDE: Final = WIDTH - 2 * LEFT
-TOP: Final = TRAY + 104
+WIDE: Final = WHOLE.width - 2 * LEFT
+TOP: Final = WHOLE.meadow + 104
 TALL: Final = 196
 GAP: Final = 14
-
-
-class Box(NamedTuple):
-    """Where a plate is and how large."""
-
-    x: float
-    y: float
-    wide: float
-    tall: float
 
 
 def choices(view: View, press: Press) -> str:
@@ -38,7 +30,7 @@ def choices(view: View, press: Press) -> str:
     return _roll_again(view, press) + _stop(view, press)
 
 
-def _plate(view: View, choice: Choice, press: Press, box: Box, content: str, label: str, why: str = "") -> str:
+def plate(view: View, choice: Choice, press: Press, box: Box, content: str, label: str, why: str = "") -> str:
     """One choice; the whole plate can be pressed."""
     number = view.choices.index(choice)
     drawn = rect(0, 0, box.wide, box.tall, "plate", 16) + content
@@ -46,7 +38,7 @@ def _plate(view: View, choice: Choice, press: Press, box: Box, content: str, lab
     return press.legal(drawn, choice.move, label, why=why, cls=look, place=move_to(box.x, box.y), id=f"choice-{number + 1}")
 
 
-def _shut(move: int, press: Press, box: Box, content: str, label: str) -> str:
+def shut(move: int, press: Press, box: Box, content: str, label: str) -> str:
     """Something that cannot be done now."""
     drawn = rect(0, 0, box.wide, box.tall, "plate", 16) + content
     return press.shut(drawn, move, label, why=label, place=move_to(box.x, box.y), id=f"shut-{move}")
@@ -56,9 +48,9 @@ def _shut(move: int, press: Press, box: Box, content: str, label: str) -> str:
 
 
 def _begin(view: View, press: Press) -> str:
-    box = Box(WIDTH / 2 - 210, TOP + 20, 420, 156)
+    box = Box(WHOLE.width / 2 - 210, TOP + 20, 420, 156)
     content = text(210, 72, "Roll the dice", 46, "bold", "middle") + text(210, 118, f"{chance(view)} no bust", 30, "", "middle")
-    return _plate(view, view.choices[0], press, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
+    return plate(view, view.choices[0], press, box, content, f"Roll the dice, {chance(view)} no bust", RISK)
 
 
 _HALF: Final = (WIDE - GAP) / 2
@@ -75,7 +67,7 @@ def _roll_again(view: View, press: Press) -> str:
         + rect(24, 146, max(22, room * view.rolls_that_move / view.rolls), 22, "f-ink", 11)
     )
     label = f"Roll again, {chance(view)} no bust: {view.rolls_that_move} of {view.rolls} rolls"
-    return _plate(view, roll, press, Box(LEFT, TOP, _HALF, TALL), content, label, RISK)
+    return plate(view, roll, press, Box(LEFT, TOP, _HALF, TALL), content, label, RISK)
 
 
 def _stop(view: View, press: Press) -> str:
@@ -85,12 +77,12 @@ def _stop(view: View, press: Press) -> str:
         words = f"Not yet. {forced(view)}"
         lines = wrap(words, 25, _HALF - 44, 3)
         why = "".join(text(24, 100 + 32 * i, line, 25, "f-mute") for i, line in enumerate(lines))
-        return _shut(STOP, press, box, title + why, f"Stop. {words}")
+        return shut(STOP, press, box, title + why, f"Stop. {words}")
     stop = next(choice for choice in view.choices if choice.move == STOP)
     steps = banked(view)
     apart = (_HALF - 48 + 12) / 3
     tiles = "".join(_tile(step, 24 + apart * i, 82, apart - 12) for i, step in enumerate(steps))
-    return _plate(view, stop, press, box, title + tiles, f"Stop and bank {spoken_ways(steps)}", BANK)
+    return plate(view, stop, press, box, title + tiles, f"Stop and bank {spoken_ways(steps)}", BANK)
 
 
 def _tile(step: Step, x: float, y: float, wide: float) -> str:
@@ -106,44 +98,58 @@ def _tile(step: Step, x: float, y: float, wide: float) -> str:
 
 
 class _Sizes(NamedTuple):
-    """How a plate with two sums is set: heights of its lines, sizes of its numerals and dice."""
+    """How a plate with two sums is set: heights of its lines, sizes of its numerals, notes and dice."""
 
     sum_y: float
     sum_size: float
     note_y: float
+    note_size: float
     dice_y: float
     dice_size: float
 
 
-_LARGE: Final = _Sizes(66, 54, 106, 156, 38)
-_SMALL: Final = _Sizes(42, 42, 0, 69, 29)  # two rows of plates leave no room for notes
+_LARGE: Final = _Sizes(66, 54, 106, 25, 156, 38)
+_SMALL: Final = _Sizes(42, 42, 0, 0, 69, 29)  # two rows of plates leave no room for notes
+_SMALLEST: Final = 21  # letters of a note
 
 
 def _pairings(view: View, press: Press) -> str:
+    """On the whole board: in two rows where there are many."""
+    rows = 1 if _count(view) <= 3 else 2
+    return pairings(view, press, Box(LEFT, TOP, WIDE, TALL), rows, _LARGE if rows == 1 else _SMALL)
+
+
+def pairings(view: View, press: Press, zone: Box, rows: int = 1, sizes: _Sizes | None = None) -> str:
     """A plate for each choice, those of one pairing side by side; and one for each pairing that no climber can use."""
     total = sum(view.dice)
-    used = {min(choice.columns[0], total - choice.columns[0]) for choice in view.choices}
-    idle_ways = [way for way in pairings(list(view.dice)) if way[0] not in used]
-    plates: list[tuple[int, int, Choice | None]] = [(low, 0, None) for low, _ in idle_ways]
+    plates: list[tuple[int, int, Choice | None]] = [(low, 0, None) for low in _idle_ways(view)]
     plates += [(min(choice.columns[0], total - choice.columns[0]), choice.move, choice) for choice in view.choices]
     plates.sort(key=lambda plate: plate[:2])
-    rows = 1 if len(plates) <= 3 else 2
     across = -(-len(plates) // rows)
-    wide = min((WIDE - GAP * (across - 1)) / across, 330.0)
-    tall = (TALL - GAP * (rows - 1)) / rows
-    left = (WIDTH - across * wide - GAP * (across - 1)) / 2
-    sizes = _LARGE if rows == 1 else _SMALL
-    drawn, shut = [], []
+    wide = min((zone.wide - GAP * (across - 1)) / across, 330.0)
+    tall = (zone.tall - GAP * (rows - 1)) / rows
+    left = zone.x + (zone.wide - across * wide - GAP * (across - 1)) / 2
+    sizes = sizes or _Sizes(47, min(50, (wide / 2 - 8) / 1.4), 73, 22, tall - 22, min(34, wide * 0.21))
+    drawn, closed = [], []
     for place, (low, _, choice) in enumerate(plates):
-        box = Box(left + place % across * (wide + GAP), TOP + place // across * (tall + GAP), wide, tall)
+        box = Box(left + place % across * (wide + GAP), zone.y + place // across * (tall + GAP), wide, tall)
+        content = _sums(view, choice, low, box, sizes)
         if choice is not None:
-            content = _sums(view, choice, low, box, sizes)
-            drawn.append(_plate(view, choice, press, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
+            drawn.append(plate(view, choice, press, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
         else:
-            content = _sums(view, None, low, box, sizes)
             label = f"{low}+{total - low}: {_why_idle(view, low, total - low)}"
-            shut.append(_shut(PAIR_MOVE[low * 13 + total - low], press, box, content, label))
-    return "".join(drawn + shut)
+            closed.append(shut(PAIR_MOVE[low * 13 + total - low], press, box, content, label))
+    return "".join(drawn + closed)
+
+
+def _idle_ways(view: View) -> list[int]:
+    """The smaller sums of the pairings that no climber can use."""
+    used = {min(choice.columns[0], sum(view.dice) - choice.columns[0]) for choice in view.choices}
+    return [low for low, _ in pairings_of(list(view.dice)) if low not in used]
+
+
+def _count(view: View) -> int:
+    return len(view.choices) + len(_idle_ways(view))
 
 
 def _why_idle(view: View, low: int, high: int) -> str:
@@ -172,7 +178,9 @@ def _sums(view: View, choice: Choice | None, first: int, box: Box, sizes: _Sizes
         drawn.append(text(x, sizes.sum_y, str(number), sizes.sum_size, "numeral" if used else "numeral dim", "middle"))
         drawn.append(dice if used else group(dice, "dim"))
         if note and sizes.note_y:
-            drawn.append(text(x, sizes.note_y, note, 25, "f-mute", "middle"))
+            words, size = fit(note, sizes.note_size, box.wide / 2 - 8, _SMALLEST)
+            if words == note:  # a word that is cut says nothing
+                drawn.append(text(x, sizes.note_y, note, size, "f-mute", "middle"))
     return "".join(drawn)
 
 

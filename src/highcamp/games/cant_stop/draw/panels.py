@@ -7,7 +7,7 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
-from highcamp.games.cant_stop.draw.layout import WIDTH
+from highcamp.games.cant_stop.draw.layout import WHOLE
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import won_by
 
@@ -17,7 +17,7 @@ _EDGE, _TOP, _TALL, _APART = 27, 84, 104, 112
 def parties(view: View, who: Names, lit: bool) -> str:
     """All panels, clockwise as at a table: the first on the upper left."""
     wide = 236 if view.players <= 2 else 188
-    right = WIDTH - _EDGE - wide
+    right = WHOLE.width - _EDGE - wide
     corners = [(_EDGE, _TOP), (right, _TOP), (right, _TOP + _APART), (_EDGE, _TOP + _APART)]
     return "".join(_party(view, seat, *corners[seat], wide, who, lit) for seat in range(view.players))
 
@@ -43,12 +43,15 @@ def _columns(won: list[int], goal: int, wide: int, seat: int) -> str:
     """A ring for every column still needed, a filled one with its number for every column won."""
     rings = max(goal, len(won))
     apart = min(44.0, (wide - 60) / max(1, rings - 1))
+    small = min(1.0, apart / 40)  # no ring lies over the number of another
     drawn = []
     for place in range(rings - 1, -1, -1):
         x = 30 + apart * place
         if place < len(won):
-            drawn.append(f'<circle class="f-seat s-card thin" cx="{x:g}" cy="75" r="19"/>')
-            drawn.append(text(x, 84, str(won[place]), 25, "numeral f-card", "middle"))
+            drawn.append(f'<circle class="f-seat s-card thin" cx="{x:g}" cy="75" r="{19 * small:.3g}"/>')
+            drawn.append(text(x, 75 + 9 * small, str(won[place]), 25 * small, "numeral f-card", "middle"))
         else:
-            drawn.append(f'<circle class="f-paper s-mute thin" stroke-dasharray="4 4" cx="{x:g}" cy="75" r="17"/>')
+            drawn.append(
+                f'<circle class="f-paper s-mute thin" stroke-dasharray="4 4" cx="{x:g}" cy="75" r="{17 * small:.3g}"/>'
+            )
     return "".join(drawn)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import num
-from highcamp.games.cant_stop.draw.layout import ASIDE, GROUND, Layout, x
+from highcamp.drawing.svg import hit
+from highcamp.games.cant_stop.draw.layout import Layout
 from highcamp.games.cant_stop.view import Column, View
 from highcamp.games.cant_stop.words import told
 
 _FLAG = 58  # how far a column's flag rises over its top space
+_FINGER = 44  # a narrower column is not pressed for a move: the tray has a plate for it
 
 
 def routes(view: View, places: Layout, who: Names, press: Press) -> str:
@@ -21,14 +22,13 @@ def _route(view: View, column: Column, places: Layout, who: Names, press: Press)
     """To press a column is to step in it alone."""
     words, name = told(view, column, who), f"route-{column.number}"
     top = places.top(column.number) - _FLAG
-    pane = (
-        f'<rect class="none" pointer-events="all" x="{x(column.number) - ASIDE // 2 + 2}" y="{num(top)}" width="{ASIDE - 4}" '
-        f'height="{num(GROUND - top)}"/>'
-    )
-    if not press.asks:
-        return picture(pane, words, why=words, id=name)
+    aside = places.sheet.aside
+    pane = hit(places.x(column.number) - aside // 2 + 2, top, aside - 4, places.sheet.ground - top)
     moves = [choice.move for choice in view.choices]
-    if column.number in moves:
+    legal = column.number in moves
+    if not press.asks or (legal and aside * places.sheet.scale < _FINGER):
+        return picture(pane, words, why=words, id=name)
+    if legal:
         pick = f"pick-{moves.index(column.number)}"
         return press.legal(pane, column.number, words, tabbed=False, why=words, cls=pick, id=name)
     return press.shut(pane, column.number, words, tabbed=False, why=words, id=name)

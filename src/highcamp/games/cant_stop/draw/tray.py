@@ -10,20 +10,20 @@ from highcamp.drawing.ridge import peak
 from highcamp.drawing.svg import group, move_to, path, rect, text, use
 from highcamp.games.cant_stop.box import CLIMBERS
 from highcamp.games.cant_stop.draw.choices import LEFT, TALL, TOP, WIDE, choices
-from highcamp.games.cant_stop.draw.layout import TRAY, WIDTH
+from highcamp.games.cant_stop.draw.layout import WHOLE
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import WAITING, advice, chance, climbers_left, headline, won_by
 
-_MIDDLE = WIDTH / 2
+_MIDDLE = WHOLE.width / 2
 _STATUS = 320  # room for whose turn it is, beside the dice
 
 
 def tray(view: View, who: Names, press: Press) -> str:
     """The tray and the meadow above it."""
-    panel = rect(26, TRAY, WIDTH - 52, 318, "f-card s-line pen", 18)
+    panel = rect(26, WHOLE.meadow, WHOLE.width - 52, 318, "f-card s-line pen", 18)
     if view.winner is not None:
         return panel + _winner(view, view.winner, who)
-    content = panel + _base_camp(view) + _status(view, who, press.lit)
+    content = panel + base_camp(view, _MIDDLE, WHOLE.meadow - 34) + _status(view, who, press.lit)
     if view.moment == "first player":
         return content + _draw(view, who)
     if view.moment == "throw":
@@ -31,9 +31,9 @@ def tray(view: View, who: Names, press: Press) -> str:
     return content + _dice(view) + choices(view, press)
 
 
-def _base_camp(view: View) -> str:
+def base_camp(view: View, middle: float, y: float) -> str:
     """The climbers that wait at the foot of the mountain."""
-    left, y = _MIDDLE - 132, TRAY - 34
+    left = middle - 132
     waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
     words = text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
     return told(waiting + words, WAITING)
@@ -42,11 +42,11 @@ def _base_camp(view: View) -> str:
 def _status(view: View, who: Names, lit: bool) -> str:
     left = LEFT + 10
     words, size = who.fitted(lambda called: headline(view, called), 35, _STATUS, 22)
-    mark = badge(view.turn, left + 16, TRAY + 42, 34) if view.turn is not None else ""
+    mark = badge(view.turn, left + 16, WHOLE.meadow + 42, 34) if view.turn is not None else ""
     return (
         mark
-        + text(left + (46 if mark else 0), TRAY + 54, words, size, "bold f-glow" if lit else "bold")
-        + text(left, TRAY + 90, advice(view), 26, "f-mute")
+        + text(left + (46 if mark else 0), WHOLE.meadow + 54, words, size, "bold f-glow" if lit else "bold")
+        + text(left, WHOLE.meadow + 90, advice(view), 26, "f-mute")
     )
 
 
@@ -54,7 +54,7 @@ def _dice(view: View) -> str:
     """The dice, or the places where they will lie."""
     drawn = []
     for i in range(4):
-        x, y = LEFT + WIDE - 36 - 68 * (3 - i), TRAY + 52
+        x, y = LEFT + WIDE - 36 - 68 * (3 - i), WHOLE.meadow + 52
         if view.dice:
             drawn.append(group(group(die(view.dice[i], 0, 0), "tumble"), "piece", move_to(x, y), f"die-{i + 1}"))
         else:
@@ -98,11 +98,19 @@ def _winner(view: View, seat: int, who: Names) -> str:
         + use(f"mark-{seat}", x + 37, 43, 1.2, "f-card")
         + rect(0, 0, wide, 282, "none s-ink pen")
     )
-    apart = min(60, (WIDTH - 56 - left) // len(won))
-    flags = [flag(left + 24 + apart * i, TRAY + 258, str(number), 62, "f-seat", "f-card") for i, number in enumerate(won)]
-    words, size = who.fitted(lambda called: headline(view, called), 50, WIDTH - 50 - left, 30)
+    flags = won_flags(won, left, WHOLE.width - 50, WHOLE.meadow + 258)
+    words, size = who.fitted(lambda called: headline(view, called), 50, WHOLE.width - 50 - left, 30)
     return (
-        f'<g class="seat-{seat}">{group(scene, "", move_to(46, TRAY + 18))}{"".join(flags)}</g>'
-        + text(left, TRAY + 96, words, size, "bold")
-        + text(left, TRAY + 144, advice(view), 28, "map f-mute")
+        f'<g class="seat-{seat}">{group(scene, "", move_to(46, WHOLE.meadow + 18))}{flags}</g>'
+        + text(left, WHOLE.meadow + 96, words, size, "bold")
+        + text(left, WHOLE.meadow + 144, advice(view), 28, "map f-mute")
+    )
+
+
+def won_flags(won: list[int], left: float, right: float, foot: float) -> str:
+    """The flags of these columns in a row from left to right, smaller where they are many."""
+    apart = min(62.0, (right - left) / len(won))
+    return "".join(
+        group(flag(22, 0, str(number), 62, "f-seat", "f-card"), "", move_to(left + apart * place, foot, min(1.0, apart / 54)))
+        for place, number in enumerate(won)
     )

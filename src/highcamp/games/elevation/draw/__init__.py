@@ -9,20 +9,26 @@ from highcamp.drawing.contours import contours_def
 from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, rect
+from highcamp.drawing.svg import document, pinned, rect
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
+from highcamp.engine.scene import Form, Scene
 from highcamp.games.elevation.draw.hand import PROMPT, hand, hand_height
+from highcamp.games.elevation.draw.layout import layout
 from highcamp.games.elevation.draw.middle import LEFT, middle, middle_height
 from highcamp.games.elevation.draw.pad import pad, pad_height
 from highcamp.games.elevation.draw.panels import height, panels
 from highcamp.games.elevation.draw.piles import WIDE, piles
 from highcamp.games.elevation.draw.plain import text
+from highcamp.games.elevation.draw.posts import posts
+from highcamp.games.elevation.draw.seats import seats
 from highcamp.games.elevation.draw.signs import WIDTH, signs, signs_height
+from highcamp.games.elevation.draw.strip import held, room
+from highcamp.games.elevation.draw.trick import trick
 from highcamp.games.elevation.view import View
-from highcamp.games.elevation.words import named, rules_of_the_day, situation
+from highcamp.games.elevation.words import asks, named, rules_of_the_day, situation
 
-__all__ = ["svg", "text"]
+__all__ = ["scene", "svg", "text"]
 
 _HEAD = 60
 _ROOM = 500  # beside the name
@@ -56,6 +62,29 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         defs=_defs(len(view.climbers)),
         mode=mode,
     )
+
+
+def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+    """A view in a window of this form: the table with the trick, and the hand below it."""
+    who, press = named(view, names), Press(mode, view.seat in view.acting and bool(view.choices))
+    at = layout(form, len(view.climbers) - 1, any(climber.personal for climber in view.climbers), bool(view.cache))
+    cloth = f'<rect width="{at.width}" height="{at.height}" fill="url(#contours)" opacity=".5"/>'
+    board = document(
+        picture(rect(0, 0, at.width, at.height, "f-paper") + cloth)
+        + posts(view, at)
+        + trick(view, at, who, press)
+        + seats(view, at, who, press),
+        size=(at.width, at.height),
+        kind="elevation",
+        title=f"Elevation. {situation(view, who)}",
+        desc=text(view, names),
+        defs=_defs(len(view.climbers)),
+        mode=mode,
+    )
+    hand = (
+        pinned(held(view, form, press), size=room(form), kind="elevation", title="Your hand") if view.seat is not None else ""
+    )
+    return Scene(board, hand, asks=asks(view, who), stage=f"day {view.day} of 3")
 
 
 @cache

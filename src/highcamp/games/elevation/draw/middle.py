@@ -14,7 +14,7 @@ from highcamp.games.elevation.draw.piles import WIDE as PILES
 from highcamp.games.elevation.draw.piles import piles_height
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Face, Played, View
-from highcamp.games.elevation.words import card_text, face_name
+from highcamp.games.elevation.words import AUTO_RULE, card_text, face_name
 
 LEFT: Final = 18
 _ROOM: Final = WIDTH - 2 * LEFT - PILES - 24  # for the trick
@@ -24,18 +24,14 @@ _TOP: Final = 46  # from the upper side to the cards
 _LAP: Final = 54  # what is seen of a card of the first lap
 _BELOW: Final = 32  # for the marks of the seats
 _OPEN: Final = 40  # height of a row of open cards
-_AUTO_RULE: Final = (
-    "It leads its strongest card; it follows with the open card of the lead range, else with its weakest; "
-    "it answers a range's top card or an Avalanche with an Avalanche that beats it."
-)
 
 
 def middle(view: View, y: float, who: Names) -> str:
     """The trick on the left; the piles come on the right."""
     drawn = [rect(LEFT, y, WIDTH - 2 * LEFT, middle_height(view), "f-haze", 16)]
     plays, old = (view.trick, False) if view.trick else (view.last, True)
-    room = _ROOM - 52 - width(_counts(view), 18)
-    words, letters = who.fitted(lambda called: _heading(view, called), 21, room, 15, bold=False)
+    room = _ROOM - 52 - width(counts(view), 18)
+    words, letters = who.fitted(lambda called: heading(view, called), 21, room, 15, False, italic=True)
     drawn.append(text(34, y + 27, words, letters, "map f-mute"))
     drawn.append(_out_of_play(view, LEFT + _ROOM - 24, y + 27))
     drawn += _trick(view, plays, y + _TOP + (middle_height(view) - _needed(view)) / 2, old, who)
@@ -43,7 +39,7 @@ def middle(view: View, y: float, who: Names) -> str:
     return "".join(drawn)
 
 
-def _heading(view: View, who: Names) -> str:
+def heading(view: View, who: Names) -> str:
     """Which trick it is, and whose an old one became."""
     if view.trick:
         return "The trick"
@@ -65,11 +61,16 @@ def _needed(view: View) -> float:
 
 def _out_of_play(view: View, x: float, y: float) -> str:
     """How many cards chance has won, and how many are lost today."""
-    names = "; ".join(f"{name}: {_names(cards)}" for name, cards in _gone(view))
-    return told(text(x, y, _counts(view), 18, "f-mute", "end"), f"Today {names}.") if names else ""
+    return told(text(x, y, counts(view), 18, "f-mute", "end"), gone_text(view)) if counts(view) else ""
 
 
-def _counts(view: View) -> str:
+def gone_text(view: View) -> str:
+    """Which cards nobody has won today."""
+    return f"Today {'; '.join(f'{name}: {names(cards)}' for name, cards in _gone(view))}."
+
+
+def counts(view: View) -> str:
+    """How many cards nobody has won."""
     return " · ".join(f"{len(cards)} {name}" for name, cards in _gone(view))
 
 
@@ -107,7 +108,7 @@ def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool, who: Name
         shown = _played(view, play, x, top, old)
         if all(later.seat != play.seat for later in plays[number + 1 :]):
             shown += _whose(view, play, x, top)
-        drawn.append(told(shown, _played_text(view, play, who)))
+        drawn.append(told(shown, played_text(view, play, who)))
     return drawn
 
 
@@ -132,7 +133,8 @@ def _whose(view: View, play: Played, x: float, y: float) -> str:
     return drawn
 
 
-def _played_text(view: View, play: Played, who: Names) -> str:
+def played_text(view: View, play: Played, who: Names) -> str:
+    """A card of a trick in words."""
     player = "Chance" if play.seat is None else who.start(play.seat)
     if play.face is None:
         return f"{player} played a card face-down. It is turned when all have played."
@@ -149,11 +151,11 @@ def _open(view: View, y: float) -> str:
     drawn = []
     for seat, climber in enumerate(view.climbers):
         if climber.auto:
-            words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {_AUTO_RULE}"
+            words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {AUTO_RULE}"
             drawn.append(told(badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y), words))
             y += _OPEN
     if view.cache:
-        words = f"Whoever wins the day's last trick takes these cards too: {_names(view.cache)}."
+        words = f"Whoever wins the day's last trick takes these cards too: {names(view.cache)}."
         drawn.append(told(text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y), words))
     return "".join(drawn)
 
@@ -172,5 +174,6 @@ def _open_height(view: View) -> float:
     return _OPEN * (sum(climber.auto for climber in view.climbers) + bool(view.cache))
 
 
-def _names(cards: tuple[Face, ...]) -> str:
+def names(cards: tuple[Face, ...]) -> str:
+    """Cards in words."""
     return ", ".join(face_name(one) for one in cards)

@@ -6,15 +6,16 @@ from typing import Final
 
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge, range_mark
-from highcamp.drawing.names import Names
+from highcamp.drawing.names import SLACK, Names
 from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import esc, move_to, num, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.draw.faces import PAINT
+from highcamp.games.elevation.draw.ranges import won_text
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Climber, View
-from highcamp.games.elevation.words import RANGES, from_to, span
+from highcamp.games.elevation.words import RANGES, span
 
 _GAP: Final = 10
 _LEFT: Final = 18
@@ -29,7 +30,7 @@ def panels(view: View, y: float, who: Names, lit: bool) -> str:
     wide = _wide(view)
     for seat, climber in enumerate(view.climbers):
         place = move_to(_LEFT + seat % across * (wide + _GAP), y + seat // across * (_tall(view) + _GAP))
-        panel, words = _panel(view, seat, climber, who, lit), _standing(view, seat, climber, who)
+        panel, words = _panel(view, seat, climber, who, lit), standing_text(view, seat, climber, who)
         drawn.append(told(panel, words, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}"))
     return "".join(drawn)
 
@@ -66,15 +67,15 @@ def _panel(view: View, seat: int, climber: Climber, who: Names, lit: bool) -> st
         + text(wide - 12, 48 if flat else 34, str(climber.total), 29, "numeral", "end")
         + "".join(text(14, 62 + 24 * place, *fit(line, 20, room, 16), "f-mute") for place, line in enumerate(lines))
         + _own(climber, wide, tall, who.of(seat))
-        + told(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), _won(climber))
+        + told(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), won_text(climber))
     )
 
 
 def _name(view: View, seat: int, climber: Climber, who: Names) -> str:
     """Who it is, and whether that is the viewer or The Guide."""
     note = who.note(seat) or ("guide" if seat == view.guide else "")
-    beside = 136 if _across(view) == 2 else 12 + width(str(climber.total), 29)
-    room = _wide(view) - 42 - beside - (7 + width(note, 18) if note else 0)
+    beside = 136 if _across(view) == 2 else 12 + width(str(climber.total), 29, bold=True)
+    room = _wide(view) - 42 - beside - (7 + SLACK * width(note, 18, italic=True) if note else 0)
     name, letters = who.fitted(lambda called: climber.name.split()[-1] if climber.auto else called.plain(seat), 23, room, 15)
     aside = f'<tspan class="map f-mute" font-size="18" font-weight="400" dx="7">{note}</tspan>' if note else ""
     return f'<text x="42" y="33" font-size="{num(letters)}" class="bold">{esc(name)}{aside}</text>'
@@ -88,7 +89,7 @@ def _own(climber: Climber, wide: float, tall: float, name: str) -> str:
     return told(text(14, tall - 11, words, letters, "bold"), f"For {name} alone: {effect(climber.personal)}")
 
 
-def _standing(view: View, seat: int, climber: Climber, who: Names) -> str:
+def standing_text(view: View, seat: int, climber: Climber, who: Names) -> str:
     """The panel's numbers in words."""
     days = "in all" if view.moment == "over" else "from the days before"
     cards = f"{counted(climber.tricks, 'trick')} today, {counted(climber.cards, 'card')} in hand"
@@ -98,17 +99,6 @@ def _standing(view: View, seat: int, climber: Climber, who: Names) -> str:
     if seat == view.guide:
         parts.append("The Guide: ties of seat order are decided from here on.")
     return " ".join(parts)
-
-
-def _won(climber: Climber) -> str:
-    """The profile in words."""
-    rule = "A range pays the highest number won in it minus the lowest."
-    if climber.won is None:
-        return f"{counted(climber.won_cards, 'card')} won today. {rule}"
-    ends = [(name, span(climber, name)) for name in RANGES]
-    heights = [f"{name} {from_to(*both)}" for name, both in ends if both]
-    snow = sum(one.range == "Avalanche" for one in climber.won)
-    return f"Won today: {', '.join(heights + ([counted(snow, 'Avalanche')] if snow else [])) or 'nothing'}. {rule}"
 
 
 def _profile(climber: Climber, left: float, base: float) -> str:

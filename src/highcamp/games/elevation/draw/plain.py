@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.names import Names
-from highcamp.drawing.plain import table, wrapped
+from highcamp.drawing.plain import shortened, table, wrapped
 from highcamp.engine.phrases import counted, listed
 from highcamp.games.elevation.box import GIVE, NAME
 from highcamp.games.elevation.view import Choice, Climber, Face, Played, View
@@ -19,6 +19,8 @@ from highcamp.games.elevation.words import (
     situation,
     span,
 )
+
+_NAME = 24  # columns for a name on the score pad
 
 
 def text(view: View, names: Sequence[str] = ()) -> str:
@@ -88,7 +90,7 @@ def _scores(view: View, who: Names) -> list[str]:
     for seat, climber in enumerate(view.climbers):
         for row in climber.pad:
             points = [row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total]
-            rows.append([who.plain(seat), f"day {row.day}", *(f"{point:>3}" for point in points)])
+            rows.append([shortened(who.plain(seat), _NAME), f"day {row.day}", *(f"{point:>3}" for point in points)])
             notes += [f"  {who.plain(seat)}, day {row.day}: {point.points:+d} {point.why}" for point in row.reasons]
     return [*table(rows), *(line for note in notes for line in wrapped(note, indent=4)), ""] if len(rows) > 1 else []
 

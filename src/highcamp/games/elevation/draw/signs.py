@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.fitting import wrap
+from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.pressing import told
 from highcamp.drawing.svg import path, text
 from highcamp.games.elevation.draw.effects import effect
@@ -72,7 +72,8 @@ def _sign(sign: Sign, y: float, tall: float, row: tuple[Sign, ...], letters: int
     else:
         board = f"M{left:g} {y:g}H{right - _POINT:g}l{_POINT} {half:g}-{_POINT} {half:g}H{left:g}Z"
         left += 14
-    drawn = path(board, "f-card s-line pen") + text(left, y + 26, sign.name, 23, "bold")
+    name, size = fit(sign.name, 23, wide - _POINT - 20, 15, bold=True)
+    drawn = path(board, "f-card s-line pen") + text(left, y + 26, name, size, "bold")
     for number, line in enumerate(_lines(sign, row, letters)):
         drawn += text(left, y + 30 + (letters + 3) * (number + 1) - 4, line, letters, "f-mute")
     return drawn

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from highcamp.drawing.contours import contours_def
+from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
@@ -16,13 +17,14 @@ from highcamp.engine.mode import Mode
 from highcamp.games.expeditions.draw.layout import TEAM_HEIGHT, WIDTH, layout
 from highcamp.games.expeditions.draw.mountain import mountain, pieces, spaces
 from highcamp.games.expeditions.draw.plain import text
+from highcamp.games.expeditions.draw.scene import scene
 from highcamp.games.expeditions.draw.strip import strip, tokens
 from highcamp.games.expeditions.draw.teams import teams
 from highcamp.games.expeditions.draw.tray import tray
 from highcamp.games.expeditions.view import View
 from highcamp.games.expeditions.words import situation
 
-__all__ = ["svg", "text"]
+__all__ = ["scene", "svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
@@ -31,11 +33,12 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     places = layout(tuple((space.name, space.zone, space.above) for space in view.spaces))
     cards, bottom = tray(view, places.bottom + 18, who, press)
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
+    race, letters = fit(_race(view), 22, WIDTH - 60 - width(view.game, 36, italic=True), 15)
     ground = (
         rect(0, 0, WIDTH, height, "f-paper")
         + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
         + lettering(24, 56, view.game, 36, "map")
-        + lettering(WIDTH - 22, 54, _race(view), 22, "f-mute", "end")
+        + lettering(WIDTH - 22, 54, race, letters, "f-mute", "end")
         + strip(view)
         + mountain(view, places)
     )
@@ -47,7 +50,6 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         table + cards + picture(teams(view, bottom + 16, who)),
         size=(WIDTH, height),
         kind="everest",
-        shape="panned",
         title=f"{view.game}. {situation(view, who)}",
         desc=text(view, names),
         defs=_defs(view.players),
@@ -61,4 +63,4 @@ def _defs(players: int) -> str:
 
 
 def _race(view: View) -> str:
-    return f"{view.board} side · {view.season} · day {view.turn} of {view.turns}"
+    return f"day {view.turn} of {view.turns} · {view.season} · {view.board} side"

@@ -37,13 +37,13 @@ def hand(view: View, y: float, press: Press) -> str:
     cards.sort(key=lambda found: (view.cards.index(found[0]), not found[1]))
     drawn, wide = [], min(WIDE, (WIDTH - LEFT - 20) / len(cards) - GAP)  # a card just gained makes one more
     for number, (card, chosen) in enumerate(cards):
-        use = _chosen(view, card, press) if chosen else _held(view, card, press)
+        use = chosen_one(view, card, press) if chosen else held(view, card, press)
         at = (LEFT + (wide + GAP) * number, y - RAISED * chosen, wide)
         drawn.append(_card(view, card, f"hand-{number + 1}", use, press, at))
     return "".join(drawn)
 
 
-def _held(view: View, card: str, press: Press) -> Use:
+def held(view: View, card: str, press: Press) -> Use:
     """A card in hand."""
     move, moves = from_hand(view, card), possible(view)
     if move in moves:
@@ -53,7 +53,7 @@ def _held(view: View, card: str, press: Press) -> Use:
     return Use(f"{card}: play {card}", "pick", move) if can_pick(view) else Use(f"{card}, in your hand", "shut", move)
 
 
-def _chosen(view: View, card: str, press: Press) -> Use:
+def chosen_one(view: View, card: str, press: Press) -> Use:
     """A card that is chosen. While there is another of its kind in hand a press takes that one too."""
     own = own_cards(view)
     if can_pick(view) and press.asks and own is not None and card not in own.hand:

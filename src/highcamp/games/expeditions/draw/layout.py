@@ -37,7 +37,7 @@ class Layout(NamedTuple):
 @cache
 def layout(spaces: tuple[tuple[str, int, tuple[str, ...]], ...]) -> Layout:
     """The map of a board: its spaces as name, zone and the spaces above."""
-    rows = _rows(spaces)
+    rows = rows_of(spaces)
     zones = {name: zone for name, zone, _ in spaces}
     bottom = MAP_TOP + MAP_ROW * len(rows) + BASE_ROOM
     places: dict[str, Place] = {}
@@ -53,7 +53,8 @@ def layout(spaces: tuple[tuple[str, int, tuple[str, ...]], ...]) -> Layout:
     return Layout(places, tuple(edges), bottom)
 
 
-def _rows(spaces: Sequence[tuple[str, int, tuple[str, ...]]]) -> list[list[str]]:
+def rows_of(spaces: Sequence[tuple[str, int, tuple[str, ...]]]) -> list[list[str]]:
+    """The spaces from the foot up: each above all that lead to it, in an order that crosses few trails."""
     above = {name: upper for name, _, upper in spaces}
     zones = {name: zone for name, zone, _ in spaces}
     level = dict.fromkeys(above, 0)

@@ -85,7 +85,7 @@ def _bands(view: View, places: Layout) -> str:
         drawn.append(rect(14, edge, WIDTH - 28, tall, f"{shade} s-line thin"))
         limits = f"{'guides' if view.led else 'climbers'} {view.limits[zone]}"
         limits += f" · tanks {view.oxygen_limits[zone]}" if view.led else ""
-        words = text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink") + text(24, edge + 54, limits, 18, "f-mute")
+        words = text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink") + text(24, edge + 54, limits, 18)
         drawn.append(told(words, zone_words(view, zone)))
         if today is not None and (today.loss[zone] or today.stop[zone]):
             stop = "today: +1 a step" if view.boots else "today: no movement"

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.names import Names
-from highcamp.drawing.plain import box, table, wrapped
+from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
-from highcamp.games.expeditions.view import Action, Space, Team, View
+from highcamp.games.expeditions.draw.relief import relief
+from highcamp.games.expeditions.view import Action, Team, View
 from highcamp.games.expeditions.words import (
-    ZONE_NAMES,
     acclimatization_of,
     advice,
     headline,
@@ -18,7 +18,6 @@ from highcamp.games.expeditions.words import (
     load_words,
     points_of,
     warning,
-    zone_weather,
 )
 
 
@@ -29,7 +28,7 @@ def text(view: View, names: Sequence[str] = ()) -> str:
     lines = wrapped(f"{view.game} · {view.board} side, {view.season} · day {view.turn} of {view.turns}{marker}", 4)
     lines += wrapped(" ".join(part for part in (headline(view, who), advice(view)) if part))
     lines += _warning(view)
-    lines += ["", *_weather(view), "", *_map(view)]
+    lines += ["", *relief(view)]
     for team in view.teams:
         lines += ["", *_team(view, team, who)]
     lines += ["", *_risk(view, who)]
@@ -53,38 +52,6 @@ def _warning(view: View) -> list[str]:
     return wrapped(f"!! {warning(view)}", 3) if warning(view) else []
 
 
-def _weather(view: View) -> list[str]:
-    if not view.days:
-        return ["The weather is not turned up yet."]
-    rows = [["day", *(str(day.turn) for day in view.days)]]
-    for zone in range(len(ZONE_NAMES) - 1, -1, -1):
-        rows.append([ZONE_NAMES[zone], *(zone_weather(day, zone) for day in view.days)])
-    return box(table(rows), f"Weather: loss at night, x {'one more point a step' if view.boots else 'no movement'}")
-
-
-def _map(view: View) -> list[str]:
-    lines = []
-    for zone in range(len(ZONE_NAMES) - 1, -1, -1):
-        spaces = [_space(view, space) for space in view.spaces if space.zone == zone]
-        lines += [f"{ZONE_NAMES[zone]} (room on a space: {view.limits[zone]})"]
-        lines += wrapped("  " + ", ".join(reversed(spaces)), 2)
-    return [f"Spaces with cost/night{'' if view.led else '/points'} > where one can go up from there:", *lines]
-
-
-def _space(view: View, space: Space) -> str:
-    cost = "?" if space.cost is None else str(space.cost) if space.cost else "crevasse"
-    night = f"{space.night:+d}" if space.night else "0"
-    there = [
-        f"{seat_mark(team.seat)}{holder.name.replace('camp ', 'camp')}"
-        for team in view.teams
-        for holder in (*team.guides, *team.camps)
-        if holder.at == space.name
-    ]
-    figures = f"{cost}/{night}" if view.led else f"{cost}/{night}/{space.points}"
-    above = f">{'+'.join(space.above)}" if space.above else ""
-    return f"{space.name}:{figures}{above}" + (f" [{' '.join(there)}]" if there else "")
-
-
 def _team(view: View, team: Team, who: Names) -> list[str]:
     ready = " · ready" if team.ready else ""
     head = f"{who.label(team.seat)} {seat_mark(team.seat)} · {points_of(team.points)}"
@@ -104,7 +71,7 @@ def _team(view: View, team: Team, who: Names) -> list[str]:
 def _risk(view: View, who: Names) -> list[str]:
     tokens = " ".join(str(value) for value in view.risk_open) or "none"
     taken = f" {who.verb(view.risk_seat, 'have', 'has')} taken {view.risk}." if view.risk_seat is not None else ""
-    return [f"Open risk tokens: {tokens}.{taken}"]
+    return wrapped(f"Open risk tokens: {tokens}.{taken}", 2)
 
 
 def _action(action: Action) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highcamp.drawing.fitting import fit
 from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.expeditions.draw.asking import possible
@@ -25,7 +26,8 @@ def strip(view: View) -> str:
 
 def _day(view: View, day: Day, x: float, today: bool) -> str:
     name, look = (f"day {day.turn}", "bold") if today else (str(day.turn), "f-mute")
-    drawn = [text(x + CELL / 2, TOP - 8, name, 20, look, "middle")]
+    name, letters = fit(name, 20, CELL - 8, 15, bold=today)
+    drawn = [text(x + CELL / 2, TOP - 8, name, letters, look, "middle")]
     for zone in range(len(ZONE_NAMES)):
         y = TOP + TALL * (3 - zone)
         hit = day.stop[zone] or day.loss[zone] > 0

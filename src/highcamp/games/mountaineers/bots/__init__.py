@@ -12,7 +12,8 @@ from highcamp.games.mountaineers.bots.regret import RoundGame, pick
 from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, NAMES, SABOTAGE, SHERPA, TAK_TAK
 from highcamp.games.mountaineers.doors import round_points
 from highcamp.games.mountaineers.match import total_medals
-from highcamp.games.mountaineers.notation import card_of, say_choice
+from highcamp.games.mountaineers.names import called
+from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import CHOOSE, CLEANUP, STEAL
 from highcamp.games.mountaineers.rules import MountaineersState
 
@@ -140,9 +141,14 @@ class Mixed(Bot):
         mixture = self.mixture(world, seat, rng)
         move = max(mixture, key=mixture.__getitem__)
         often = {other: share for other, share in mixture.items() if other != move and share >= 0.005}
-        others = ", ".join(f"{say_choice(other)} {share:.0%}" for other, share in often.items())
-        why = f"{say_choice(move)} {mixture[move]:.0%} of the time" + (f", else {others}." if others else ".")
+        others = ", ".join(f"{_named(other)} {share:.0%}" for other, share in often.items())
+        why = f"{_named(move)} {mixture[move]:.0%} of the time" + (f", else {others}." if others else ".")
         return Advice(move, why)
+
+
+def _named(move: int) -> str:
+    """A move by its card, or by doing without one."""
+    return called(card_of(move)) if card_of(move) else "none"
 
 
 BOTS = [Greedy, Mixed]

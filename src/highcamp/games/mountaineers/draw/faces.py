@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from highcamp.drawing.fitting import width
 from highcamp.drawing.svg import group, move_to, path, rect, text
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE
 
@@ -18,25 +19,27 @@ _SIGNS: Final = {
 CARABINER: Final = "M-5-9H2a6 6 0 0 1 0 12L-1 9a4.500 4.500 0 0 1-8-3V-4a5 5 0 0 1 4-5Z"
 
 
-def face(card: str, scale: float = 1, cls: str = "") -> str:
+def face(card: str, wide: float = CARD_WIDE, tall: float = CARD_TALL, smallest: float = 16) -> str:
     """A card, face up, its upper left corner at the origin."""
-    wide, tall = CARD_WIDE * scale, CARD_TALL * scale
-    plate = rect(0, 0, wide, tall, f"f-card s-line pen {cls}".strip(), 10)
+    plate = rect(0, 0, wide, tall, "f-card s-line pen", 10)
     if card not in _SIGNS:
-        return plate + text(wide / 2, tall * 0.7, card, 50 * scale, "numeral", "middle")
-    sign = group(path(_SIGNS[card], "none s-ink pen"), "", move_to(wide / 2, tall * 0.4, 0.95 * scale))
-    return plate + sign + text(wide / 2, tall - 8 * scale, card, 18 * scale, "bold", "middle")
+        return plate + text(wide / 2, tall * 0.5 + min(wide, tall) * 0.23, card, min(wide, tall) * 0.64, "numeral", "middle")
+    letters = max(smallest, min(tall * 0.23, wide * 0.2))
+    sign = group(path(_SIGNS[card], "none s-ink pen"), "", move_to(wide / 2, (tall - letters) * 0.5 - 2, (tall - letters) / 62))
+    room = wide - 8
+    squeezed = room if width(card, letters, bold=True) > room else 0
+    return plate + sign + text(wide / 2, tall - 8, card, letters, "bold", "middle", squeezed)
 
 
-def back() -> str:
+def back(wide: float = CARD_WIDE, tall: float = CARD_TALL) -> str:
     """A card, face down."""
     return (
-        rect(0, 0, CARD_WIDE, CARD_TALL, "f-card s-line pen", 10)
-        + f'<rect x="7" y="7" width="{CARD_WIDE - 14}" height="{CARD_TALL - 14}" rx="6" fill="url(#contours)"/>'
-        + rect(7, 7, CARD_WIDE - 14, CARD_TALL - 14, "none s-line thin", 6)
+        rect(0, 0, wide, tall, "f-card s-line pen", 10)
+        + f'<rect x="7" y="7" width="{wide - 14:g}" height="{tall - 14:g}" rx="6" fill="url(#contours)"/>'
+        + rect(7, 7, wide - 14, tall - 14, "none s-line thin", 6)
     )
 
 
-def slot() -> str:
+def slot(wide: float = CARD_WIDE, tall: float = CARD_TALL) -> str:
     """A place where a card will lie."""
-    return rect(1, 1, CARD_WIDE - 2, CARD_TALL - 2, "none s-line thin dashed", 10)
+    return rect(1, 1, wide - 2, tall - 2, "none s-line thin dashed", 10)

@@ -11,50 +11,56 @@ from highcamp.drawing.pressing import told
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points, rect
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.draw.layout import GROUND, HEIGHT, MIDDLE, SUMMIT, WIDTH, track
+from highcamp.games.mountaineers.draw.layout import Sheet, track
 from highcamp.games.mountaineers.view import View
 from highcamp.games.mountaineers.words import flag_text
 
 _INSIDE = 18  # the inner edge of the frame
+_POLE = 74  # flags fly above the climbers who stand there
 _MOST_DOTS = 120  # longer tracks show their flags only
 
 
 @cache
-def mountain(summit: int, flags: tuple[int, ...], mode: str) -> str:
+def mountain(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
-    paper = rect(0, 0, WIDTH, HEIGHT, "f-paper") + f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#contours)"/>'
-    return paper + _far_range() + _massif() + _way(summit, flags, mode) + border(WIDTH, HEIGHT)
+    wide, tall = board.width, board.height
+    paper = rect(0, 0, wide, tall, "f-paper") + f'<rect width="{wide}" height="{tall}" fill="url(#contours)"/>'
+    return paper + _far_range(board) + _massif(board) + _way(board, summit, flags, mode) + border(wide, tall)
 
 
-def _far_range() -> str:
-    line = range_line("mountaineers far", WIDTH - 2 * _INSIDE, GROUND - 120, GROUND - 290, 5)
-    land = path(f"{line}V{GROUND}H0Z", "f-haze") + path(line, "none s-line thin")
+def _far_range(board: Sheet) -> str:
+    ground, high = board.ground, board.ground - board.summit
+    line = range_line("mountaineers far", board.width - 2 * _INSIDE, ground - high * 5 // 16, ground - high * 3 // 4, 5)
+    land = path(f"{line}V{ground}H0Z", "f-haze") + path(line, "none s-line thin")
     return group(land, "", move_to(_INSIDE, 0))
 
 
-def _massif() -> str:
+def _massif(board: Sheet) -> str:
     rng = Rng.keyed("mountaineers crest")
-    top = (MIDDLE, SUMMIT - 16)
-    left = rugged([(_INSIDE, GROUND - 34), (MIDDLE - 150, (GROUND + SUMMIT) // 2 - 14), top], rng, 15, 4)
-    right = rugged([top, (MIDDLE + 146, (GROUND + SUMMIT) // 2 - 6), (WIDTH - _INSIDE, GROUND - 30)], rng, 15, 4)
+    ground, middle, shoulder = board.ground, board.middle, board.half * 52 // 100
+    top = (middle, board.summit - 16)
+    half_way = (ground + board.summit) // 2
+    left = rugged([(board.left, ground - 34), (middle - shoulder, half_way - 14), top], rng, 15, 4)
+    right = rugged([top, (middle + shoulder - 4, half_way - 6), (board.right, ground - 30)], rng, 15, 4)
     crest = [*left, *right[1:]]
-    ground = [(WIDTH - _INSIDE, GROUND), (_INSIDE, GROUND)]
-    edge = spur("mountaineers", top, (MIDDLE + 70, GROUND), 22)
-    cap = snow_cap(crest, SUMMIT + (GROUND - SUMMIT) * 24 // 100, 16, Rng.keyed("mountaineers snow"))
-    trees = sorted((GROUND - 2 - rng.below(14), rng.below(WIDTH - 90) + 45, 18 + rng.below(12)) for _ in range(16))
+    foot = [(board.right, ground), (board.left, ground)]
+    edge = spur("mountaineers", top, (middle + 70, ground), 22)
+    cap = snow_cap(crest, board.summit + (ground - board.summit) * 24 // 100, 16, Rng.keyed("mountaineers snow"))
+    room = board.right - board.left
+    trees = sorted((ground - 2 - rng.below(14), board.left + 27 + rng.below(room - 54), 18 + rng.below(12)) for _ in range(16))
     return (
-        path(points([*crest, *ground]) + "Z", "f-rock")
-        + path(points([*edge, ground[0], *reversed(right)]) + "Z", "f-shade")
+        path(points([*crest, *foot]) + "Z", "f-rock")
+        + path(points([*edge, foot[0], *reversed(right)]) + "Z", "f-shade")
         + path(points(cap) + "Z", "f-snow soft")
         + path(points(crest), "none s-mute pen")
-        + group(firs([(x, foot, size) for foot, x, size in trees]), "dim")
+        + group(firs([(x, low, size) for low, x, size in trees]), "dim")
     )
 
 
-def _way(summit: int, flags: tuple[int, ...], mode: str) -> str:
+def _way(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """The track: a trodden line, a dot for each space, flags with their numbers, the summit's own flag."""
-    places = track(summit)
-    fine = track(summit, 240)
+    places = track(board, summit)
+    fine = track(board, summit, 240)
     drawn = [path(points(fine), "none s-card bold-pen soft"), path(points(fine), "none s-mute thin dashed")]
     if summit <= _MOST_DOTS:
         radius = 6 if summit <= 60 else 4
@@ -64,25 +70,23 @@ def _way(summit: int, flags: tuple[int, ...], mode: str) -> str:
         place = places[space]
         drawn.append(f'<circle class="f-ink" cx="{num(place.x)}" cy="{num(place.y)}" r="8"/>')
         words = f"Marker flag on space {space}. {flag_text(mode)}"
-        drawn.append(told(flag(22, 0, str(space), 52), words, place=move_to(place.x, place.y, 0.72)))
+        drawn.append(told(flag(22, 0, str(space), _POLE), words, place=move_to(place.x, place.y, 0.72)))
     top = places[-1]
     banner, words = flag(22, 0, str(summit), 58), f"The summit, space {summit}."
     drawn.append(told(banner, words, place=move_to(top.x, top.y + 2, 0.95)))
     return "".join(drawn)
 
 
-def tokens(view: View, who: Names) -> str:
+def tokens(view: View, board: Sheet, who: Names) -> str:
     """Where the climbers stand; several on a space stand side by side. Each keeps its id, so that it climbs visibly."""
-    places = track(view.summit)
+    places = track(board, view.summit)
     drawn = []
     for climber in view.climbers:
         sharing = [other.seat for other in view.climbers if other.space == climber.space]
         place = places[climber.space]
         aside = (sharing.index(climber.seat) - (len(sharing) - 1) / 2) * 30
-        x = min(
-            max(place.x + aside, 44 + 30 * sharing.index(climber.seat)),
-            WIDTH - 44 - 30 * (len(sharing) - 1 - sharing.index(climber.seat)),
-        )
+        before, behind = sharing.index(climber.seat), len(sharing) - 1 - sharing.index(climber.seat)
+        x = min(max(place.x + aside, board.left + 26 + 30 * before), board.right - 26 - 30 * behind)
         ring = '<circle class="f-seat s-card" stroke-width="3" r="17"/>'
         mark = f'<path class="f-card" transform="scale(.8)" d="{SEAT_MARKS[climber.seat]}"/>'
         words, look = f"{who.start(climber.seat)} on space {climber.space}", f"piece seat-{climber.seat}"

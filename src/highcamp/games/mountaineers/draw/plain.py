@@ -80,7 +80,7 @@ def _round(view: View, told: RoundTally, who: Names) -> list[str]:
             if theft.victim == own.seat and theft.points:
                 lines.append(f"      {-theft.points:>2}  stolen by {who.of(theft.thief)}")
         for medal in told.medals[own.seat] if told.medals else ():
-            lines.append(f"      +{medal.points} medal{'s' if medal.points > 1 else ''}: {medal.why}")
+            lines += wrapped(f"      +{medal.points} medal{'s' if medal.points > 1 else ''}: {medal.why}", indent=10)
     return lines
 
 

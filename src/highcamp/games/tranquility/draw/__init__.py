@@ -8,35 +8,67 @@ from functools import cache
 from highcamp.drawing.contours import contours_def
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.names import Names
+from highcamp.drawing.pieces import border
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document
+from highcamp.drawing.svg import document, pinned
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
-from highcamp.games.tranquility.draw.layout import HEIGHT, WIDTH
+from highcamp.engine.scene import Form, Scene
+from highcamp.games.tranquility.draw.layout import SCENES, WHOLE
 from highcamp.games.tranquility.draw.mountain import GOAT_DEF, land, panoramas, pyramid
 from highcamp.games.tranquility.draw.plain import text
+from highcamp.games.tranquility.draw.sides import crew, sights, stands
+from highcamp.games.tranquility.draw.slopes import slopes
+from highcamp.games.tranquility.draw.strip import held, room, whose
 from highcamp.games.tranquility.draw.tray import panels, tray
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import advice, headline, is_mine, tasks
 
-__all__ = ["svg", "text"]
+__all__ = ["scene", "svg", "text"]
 
 
 def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     """A view as SVG, with buttons where it is the reader's turn to play."""
-    # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
-    press = Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
-    who = Names(view.seat, names)
-    ground = land() + _heading(view) + panoramas(view) + panels(view, who, press.lit)
+    press, who = _press(view, mode), Names(view.seat, names)
+    ground = land(WHOLE) + border(WHOLE.width, WHOLE.height) + _heading(view) + panoramas(view.objectives, WHOLE)
     return document(
-        picture(ground) + pyramid(view, press) + tray(view, who, press),
-        size=(WIDTH, HEIGHT),
+        picture(ground + panels(view, who, press.lit)) + pyramid(view, WHOLE, press) + tray(view, who, press),
+        size=(WHOLE.width, WHOLE.height),
         kind="tranquility",
-        title=f"Tranquility: The Ascent. {headline(view, who)} {advice(view)}",
+        title=_title(view, who),
         desc=text(view, names),
         defs=_defs(),
         mode=mode,
     )
+
+
+def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
+    """A view in a window of this form: the mountain, and the hand below it."""
+    press, who, layout = _press(view, mode), Names(view.seat, names), SCENES[form]
+    beside = crew(view, form, who) + stands(view, form) + sights(view, form)
+    board = document(
+        picture(land(layout)) + beside + slopes(view, layout, press),
+        size=(layout.width, layout.height),
+        kind="tranquility",
+        title=_title(view, who),
+        desc=text(view, names),
+        defs=_defs(),
+        mode=mode,
+    )
+    shown = whose(view)
+    cards = "" if shown is None else held(view, shown, form, press)
+    title = "" if shown is None else f"{who.whose(shown)} hand"
+    hand = pinned(cards, size=room(form), kind="tranquility", title=title) if cards else ""
+    return Scene(board, hand, asks=advice(view), stage=tasks(view)[0])
+
+
+def _press(view: View, mode: Mode) -> Press:
+    # A picture seen by no seat in particular belongs to whoever holds it, so it shows what can be done now.
+    return Press(mode, is_mine(view) or (mode == "alone" and view.seat is None and bool(view.choices)))
+
+
+def _title(view: View, who: Names) -> str:
+    return f"Tranquility: The Ascent. {headline(view, who)} {advice(view)}"
 
 
 @cache
@@ -45,7 +77,5 @@ def _defs() -> str:
 
 
 def _heading(view: View) -> str:
-    sights = [objective.sequence + (" ✓" if objective.achieved else "") for objective in view.objectives or ()]
-    said = tasks(view) + [" · ".join(sights[i : i + 3]) for i in range(0, len(sights), 3)]
-    lines = [lettering(WIDTH - 38, 60 + 28 * i, line, 21, "f-mute", "end") for i, line in enumerate(said)]
+    lines = [lettering(WHOLE.width - 38, 60 + 28 * i, line, 21, "f-mute", "end") for i, line in enumerate(tasks(view))]
     return lettering(38, 66, "Tranquility", 38, "map") + lettering(38, 98, "The Ascent", 26, "map f-mute") + "".join(lines)

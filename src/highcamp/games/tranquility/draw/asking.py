@@ -5,6 +5,7 @@ A press names a place or a card, a move needs both; so the other half is chosen 
 
 from __future__ import annotations
 
+from highcamp.drawing.pressing import Kind, Press
 from highcamp.games.tranquility.box import (
     ASCENT,
     BRIDGE,
@@ -87,3 +88,12 @@ def _number(cell: Cell) -> int:
 def can_pick(view: View) -> bool:
     """Whether cards of the hand can be discarded now, in any order: the table sorts them."""
     return view.moment == "pay" or (view.moment == "act" and len(hand_of(view)) > 1)
+
+
+def kind_of_discard(view: View, move: int, press: Press) -> Kind:
+    """Whether a card can be discarded next. Where it can be pressed there is a table, which takes a set in any order."""
+    if any(choice.move == move for choice in view.choices):
+        return "legal"
+    if not press.asks:
+        return "still"
+    return "pick" if can_pick(view) else "shut"

@@ -6,7 +6,7 @@ from functools import cache
 
 from highcamp.drawing.marks import range_mark
 from highcamp.drawing.ridge import peak
-from highcamp.drawing.svg import group, move_to, num, path, rect, text
+from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
 
 LAND = {"G": "alps", "B": "andes", "R": "rockies"}
 
@@ -26,7 +26,7 @@ def face(word: str, wide: int, tall: int) -> str:
 def _ascent(land: str, number: str, goat: bool, wide: int, tall: int) -> str:
     size = min(tall * 0.64, wide * (0.56 if len(number) == 1 else 0.46))
     ridge = peak(f"{land} {number}", wide - 4, tall // 3)
-    symbol = text(wide * 0.13, tall * 0.93, "goat", tall * 0.2, "map f-card") if goat else ""
+    symbol = use("goat", wide * 0.17, tall * 0.82, tall / 78, "soft") if goat else ""
     return (
         rect(0, 0, wide, tall, f"f-{land}", 8)
         + group(path(ridge.outline, "f-deep dim"), "", move_to(2, tall - tall // 3))
@@ -86,6 +86,19 @@ def _summit(wide: int, tall: int) -> str:
         rect(0, 0, wide, tall, "f-card s-himalayas pen", 8)
         + group(land, "", move_to(4, tall * 0.26))
         + path(flag, "f-rockies s-ink thin")
+    )
+
+
+@cache
+def chip(word: str, wide: int, tall: int) -> str:
+    """A card of somebody else's hand, as small as can be read: its mark above its number."""
+    if not word[1:2].isdigit():
+        return face(word, wide, tall)
+    land = LAND[word[0]]
+    return (
+        rect(0, 0, wide, tall, f"f-{land}", 3)
+        + _mark(land, wide / 2, tall * 0.24, tall * 0.4)
+        + text(wide / 2, tall * 0.95, word[1:].rstrip("g"), max(11, tall * 0.5), "numeral f-card", "middle")
     )
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.pressing import Kind, Press, told
+from highcamp.drawing.pressing import Press, told
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import DISCARD
-from highcamp.games.tranquility.draw.asking import can_pick, of_card
+from highcamp.games.tranquility.draw.asking import kind_of_discard, of_card
 from highcamp.games.tranquility.draw.faces import face
 from highcamp.games.tranquility.draw.layout import EDGE, TRAY
-from highcamp.games.tranquility.names import kind_of
+from highcamp.games.tranquility.names import kind_of, spoken
 from highcamp.games.tranquility.view import View
-from highcamp.games.tranquility.words import card_text
+from highcamp.games.tranquility.words import card_name, card_text
 
 _WIDE, _TALL = 104, 116
 _TOP = TRAY + 66
@@ -50,17 +50,21 @@ def _card(view: View, word: str, x: float, place: int, press: Press) -> str:
     if asked is None:
         return told(drawn, words, cls="piece", place=at, id=name)
     edge = rect(-3, -3, _WIDE + 6, _TALL + 6, "plate", 10)
-    return press.shut(edge + drawn, asked, f"{word}: cannot be played now", why=words, cls="piece", place=at, id=name)
+    return press.shut(
+        edge + drawn, asked, f"{card_name(word)}: cannot be played now", why=words, cls="piece", place=at, id=name
+    )
 
 
 def _discard(view: View, word: str, x: float, place: int, press: Press) -> str:
     """Under a card of the hand: to discard it as one of two."""
     move = DISCARD + kind_of(word)
-    kind = _kind(view, move, press)
+    kind = kind_of_discard(view, move, press)
     if kind == "still":
         return ""
     why, at = "Discard two cards instead of playing one.", move_to(x, BELOW)
-    return press.marked(kind, plate(_WIDE, "discard"), move, f"discard {word}", why=why, place=at, id=f"discard-{place + 1}")
+    return press.marked(
+        kind, plate(_WIDE, "discard"), move, f"discard {spoken(kind_of(word))}", why=why, place=at, id=f"discard-{place + 1}"
+    )
 
 
 def _payment(view: View, word: str, picked: bool, x: float, place: int, press: Press) -> str:
@@ -70,21 +74,14 @@ def _payment(view: View, word: str, picked: bool, x: float, place: int, press: P
     move = DISCARD + kind_of(word)
     twin = picked and word in (view.climbers[view.turn].hand or ()) if view.turn is not None else False
     drawn, words, at, name = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP - _RAISED * picked), f"hand-{place + 1}"
-    kind = "still" if twin else _kind(view, move, press)
+    kind = "still" if twin else kind_of_discard(view, move, press)
     if kind not in ("legal", "pick"):
         return told(drawn, words, cls="piece", place=at, id=name)
     verb = "put back" if picked else "discard"
     below = group(plate(_WIDE, verb), "", move_to(0, _TALL + 8 + _RAISED * picked))
-    return press.marked(kind, drawn + below, move, f"{verb} {word}", chosen=picked, why=words, cls="piece", place=at, id=name)
-
-
-def _kind(view: View, move: int, press: Press) -> Kind:
-    """Whether a card can be discarded next. Where it can be pressed there is a table, which takes a set in any order."""
-    if any(choice.move == move for choice in view.choices):
-        return "legal"
-    if not press.asks:
-        return "still"
-    return "pick" if can_pick(view) else "shut"
+    return press.marked(
+        kind, drawn + below, move, f"{verb} {spoken(kind_of(word))}", chosen=picked, why=words, cls="piece", place=at, id=name
+    )
 
 
 def plate(wide: float, words: str) -> str:

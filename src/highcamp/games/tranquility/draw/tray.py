@@ -10,7 +10,7 @@ from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import HALT, ROPE
 from highcamp.games.tranquility.draw.faces import back, face
 from highcamp.games.tranquility.draw.hand import BELOW, hand, plate
-from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WIDTH
+from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WHOLE
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import ROPE_TEXT, advice, headline
 
@@ -19,7 +19,7 @@ _ROOMY = 200  # a panel that has room for more than a name
 
 def panels(view: View, who: Names, lit: bool) -> str:
     """A panel for each climber: hand as backs, pile, discards."""
-    wide = (WIDTH - 2 * EDGE + 8) / max(view.players, 2) - 8
+    wide = (WHOLE.width - 2 * EDGE + 8) / max(view.players, 2) - 8
     return "".join(_panel(view, seat, EDGE + seat * (wide + 8), wide, who, lit) for seat in range(view.players))
 
 
@@ -58,10 +58,10 @@ def tray(view: View, who: Names, press: Press) -> str:
     """What is to be done, the hand, and the buttons that belong to no place."""
     todo = advice(view)
     small = 22 if len(todo) < 34 else 18
-    words, letters = who.fitted(lambda called: headline(view, called), 34, WIDTH - 2 * EDGE - 40 - width(todo, small), 20)
+    words, letters = who.fitted(lambda called: headline(view, called), 34, WHOLE.width - 2 * EDGE - 40 - width(todo, small), 20)
     drawn = [
         text(EDGE + 10, TRAY + 42, words, letters, "bold f-glow" if press.lit else "bold"),
-        text(WIDTH - EDGE - 10, TRAY + 40, todo, small, "f-mute", "end"),
+        text(WHOLE.width - EDGE - 10, TRAY + 40, todo, small, "f-mute", "end"),
     ]
     moves = [choice.move for choice in view.choices]
     if HALT in moves:
@@ -75,6 +75,6 @@ def tray(view: View, who: Names, press: Press) -> str:
 
 def _rope(view: View, usable: bool, press: Press) -> str:
     """A climb alone has room beside its one panel."""
-    words, place = f"Guide rope: a new hand ({view.ropes} left)", move_to(WIDTH / 2 + 12, PANELS + 24)
-    drawn = plate(WIDTH / 2 - EDGE - 12, words)
+    words, place = f"Guide rope: a new hand ({view.ropes} left)", move_to(WHOLE.width / 2 + 12, PANELS + 24)
+    drawn = plate(WHOLE.width / 2 - EDGE - 12, words)
     return press.marked("legal" if usable else "shut", drawn, ROPE, words, why=ROPE_TEXT, place=place)

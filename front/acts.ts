@@ -1,0 +1,166 @@
+/** What is done at the table: presses on the board, and forms. Both are sent quietly, one at a time. */
+
+import { all, around, one, shown } from "./page";
+import { post, word } from "./post";
+import { type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, press, release, settle, TARGET } from "./presses";
+import { quiet, refuse, tell } from "./word";
+
+const HARMLESS = new Set(["hint", "link", "greet"]); // they change nothing of the game, so none is pressed in error
+let busy = ""; // the question whose answer is on its way
+let hinted: { decision: string; move: string } | null = null;
+
+export function listenForActs(table: HTMLElement): void {
+  table.addEventListener("click", (event) => {
+    const target = around<HTMLElement | SVGElement>(event.target, TARGET);
+    if (target) void pressed(target);
+    else if (around(event.target, "#confirm-yes")) agree();
+    else if (around(event.target, "#confirm-no")) release();
+    else if (around(event.target, "#scene")) explain(event.target);
+  });
+  table.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && release()) event.preventDefault();
+    const target = around<SVGElement>(event.target, TARGET);
+    if (!target || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    void pressed(target);
+  });
+  table.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset.quiet === undefined) return;
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+  const box = one<HTMLInputElement>("#confirming");
+  if (box) {
+    box.checked = confirming.on;
+    box.addEventListener("change", () => (confirming.on = box.checked));
+  }
+}
+
+/** What a card or a place says when a pointer rests on it, for those who tap. */
+function explain(target: EventTarget | null): void {
+  const words = around(target, "#scene svg :has(> title)")?.querySelector("title")?.textContent;
+  if (words) tell(words);
+}
+
+async function pressed(target: HTMLElement | SVGElement): Promise<void> {
+  if (!isSettled(target)) return;
+  if (isPicked(target)) {
+    await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
+    return;
+  }
+  const chosen = press(nameOf(target));
+  if (chosen === "held") quiet();
+  else if (chosen !== "nothing") await offer(chosen);
+  else if (target.dataset.move) await whyNot({ seat: shown().seat, move: target.dataset.move });
+  else explain(target);
+}
+
+function answer(): { seat: string; decision: string } {
+  const { seat, decision } = shown();
+  return { seat, decision };
+}
+
+/** A choice that is complete: made, or asked about once more where it would surprise, or ends a set. */
+async function offer(choice: Choice): Promise<void> {
+  if (choice.warning || (choice.whole && confirming.on)) confirm(choice);
+  else await make(choice);
+}
+
+function agree(): void {
+  if (!isSettled(null)) return;
+  const choice = confirmed();
+  if (choice) void make(choice);
+}
+
+async function make(choice: Choice): Promise<void> {
+  one("#scene")?.removeAttribute("data-held"); // nothing more is waited for
+  await act("move", { ...answer(), move: choice.moves.join(" ") });
+}
+
+async function whyNot(fields: Record<string, string>): Promise<void> {
+  if (!fields.seat) {
+    tell("You are watching: only those who sit at the table can move.");
+    return;
+  }
+  const answer = await post(address("why"), fields);
+  if (!answer) return;
+  const { code, text, fix, rule } = answer;
+  if (code) refuse({ text: word(text), fix: word(fix), rule: word(rule) });
+  else tell(word(text), "hint");
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  const fields = new FormData(form, button);
+  const name = form.dataset.quiet ?? "";
+  if (!HARMLESS.has(name) && !isSettled(button)) return;
+  if (name === "hint") await hint(fields);
+  else if (name === "link") await newLink(form, fields);
+  else if (name === "move" && !fields.has("back")) await listed(fields);
+  else await act(name, fields);
+}
+
+/** A move of the list, or beside the board: it asks like the same move on the board does. */
+async function listed(fields: FormData): Promise<void> {
+  const choice = choices().find(({ moves }) => moves.join(" ") === fields.get("move"));
+  if (choice) await offer(choice);
+  else await act("move", fields);
+}
+
+/** Send one act; while it is on its way nothing else can be pressed, until the table asks something new. */
+async function act(name: string, fields: FormData | Record<string, string>): Promise<void> {
+  const question = `question ${shown().decision}`;
+  if (busy === question) return;
+  busy = question;
+  settle();
+  one("#frame")?.setAttribute("aria-busy", "true");
+  quiet();
+  try {
+    await post(address(name), fields);
+  } finally {
+    if (busy === question) busy = "";
+    one("#frame")?.setAttribute("aria-busy", "false");
+  }
+}
+
+function address(name: string): string {
+  return `${one("#table")?.dataset.address ?? ""}/${name}`;
+}
+
+async function hint(fields: FormData): Promise<void> {
+  tell("A bot is thinking about it …", "hint");
+  const answer = await post(address("hint"), fields);
+  if (!answer) return;
+  hinted = { decision: shown().decision, move: String(answer.move) };
+  tell(`${word(answer.would)}: ${word(answer.why)}`, "hint");
+  mark();
+}
+
+/** Mark what would be pressed for the move that was hinted at, as long as its question is asked. */
+export function mark(): void {
+  if (!hinted || hinted.decision !== shown().decision) return;
+  const { move } = hinted;
+  const choice = choices().find(({ moves }) => moves.length === 1 && moves[0] === move);
+  const names = new Set(choice?.presses ?? [`move-${move}`]);
+  for (const target of all<HTMLElement | SVGElement>(`${TARGET}, #act [data-move], #moves [data-move]`)) {
+    if (names.has(nameOf(target)) || target.dataset.move === move) target.classList.add("hinted");
+  }
+}
+
+/** A new link to a seat, shown with its picture to be photographed, outside of what frames replace. */
+async function newLink(form: HTMLFormElement, fields: FormData): Promise<void> {
+  const answer = await post(address("link"), fields);
+  const dialog = one<HTMLDialogElement>("#link");
+  if (!answer || !dialog) return;
+  const line = one<HTMLInputElement>("#link-address");
+  const picture = one<HTMLImageElement>("#link-picture");
+  const title = one("#link-title");
+  if (line) line.value = word(answer.link);
+  if (picture) {
+    picture.src = `data:image/svg+xml,${encodeURIComponent(word(answer.qr))}`;
+    picture.hidden = false;
+  }
+  if (title) title.textContent = form.dataset.title ?? "A link to this seat";
+  dialog.showModal();
+  line?.select();
+}

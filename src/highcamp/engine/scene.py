@@ -1,0 +1,44 @@
+"""What a table in a browser shows of a view: the board, and what the viewer holds, pinned below it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from highcamp.engine.words import Words
+
+Form = Literal["wide", "tall"]
+"""The form of the window: as wide as a desk, or as tall as a phone."""
+
+
+class Scene(NamedTuple):
+    """Two pictures, as SVG, and what is said beside them. Each thing is drawn in one of the two: ids are unique in a page."""
+
+    board: str
+    hand: str = ""
+    """Cards, dice, whatever is chosen from; empty where all of that is on the board."""
+    asks: str = ""
+    """What whoever looks is asked or told now, in a sentence."""
+    stage: str = ""
+    """Where the game stands, in a few words: the day, the trick, the season."""
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """Those that there are."""
+        return (self.board, self.hand) if self.hand else (self.board,)
+
+
+class Way(NamedTuple):
+    """Several moves that a seat makes by one choice: a walk of three spaces. All of them are made, or none."""
+
+    moves: tuple[int, ...]
+    presses: tuple[str, ...]
+    """What is pressed for it: see ``Game.presses``."""
+    offer: Words
+    cost: str = ""
+    """In words; empty where it costs nothing."""
+
+
+MAIN = "bar-main"
+"""What is pressed for the one thing that people mostly want now; it has a place of its own beside the board."""
+SECOND = "bar-second"
+"""The same for its alternative."""

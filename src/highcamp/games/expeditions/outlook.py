@@ -1,0 +1,89 @@
+"""Who would die of a move or tonight, and what would be gone for good: told before it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from highcamp.engine.phrases import capital, counted, listed
+from highcamp.games.expeditions.box import CLIENTS, PENALTY, TANK
+from highcamp.games.expeditions.move import Move, Verb, move_of
+from highcamp.games.expeditions.names import item_named
+from highcamp.games.expeditions.notation import is_led
+from highcamp.games.expeditions.rules import Expedition
+
+if TYPE_CHECKING:
+    from highcamp.games.expeditions.view import Client, Holder, View
+
+
+def outlook(state: Expedition) -> str:
+    """What tonight will do to the team that acts."""
+    lost = _doomed(state)
+    return f"tonight {lost} would die" if lost else "nobody dies tonight"
+
+
+def warning(number: int, state: Expedition) -> str:
+    """Who would die of a move, or what would be gone for good."""
+    move = move_of(number)
+    if move.verb is Verb.END:
+        lost = _doomed(state)
+        return f"Tonight {lost} would die." if lost else ""
+    if move.verb is Verb.ABANDON and move.item != TANK:
+        if move.item >= CLIENTS:
+            return "This camp would be out of the game."
+        return f"{capital(item_named(move.item))} would die: {counted(PENALTY[move.item // 12], 'point')} lost."
+    hurt = _hurt(state, move)
+    return f"{capital(hurt)} would die of it." if hurt else ""
+
+
+def _loss(state: Expedition, move: Move) -> int:
+    """Levels that everybody with a guide, or a climber, loses by a move."""
+    if move.verb is Verb.RISK_CLIENTS:
+        return 1
+    return state.deck.loss[move.kind] if move.verb is Verb.USE else 0
+
+
+def hurt_words(state: Expedition, move: Move) -> str:
+    """Whom a card weakens, as the end of a sentence."""
+    loss = _loss(state, move)
+    if not loss:
+        return ""
+    if not is_led(state):
+        return f", and loses {counted(loss, 'level')}"
+    party = _holders(state)[move.guide].clients
+    if not party:
+        return ", and leads nobody whom it would weaken"
+    return f": {listed([_named(client) for client in party])} {'lose' if len(party) > 1 else 'loses'} {counted(loss, 'level')}"
+
+
+def _hurt(state: Expedition, move: Move) -> str:
+    """Who would die of the levels that a move costs."""
+    loss = _loss(state, move)
+    if not loss:
+        return ""
+    holder = _holders(state)[move.guide]
+    return _dead(state, holder, [client for client in holder.clients if client.level <= loss])
+
+
+def _doomed(state: Expedition) -> str:
+    """Those of the team that acts who would die tonight."""
+    lost = [_dead(state, holder, [client for client in holder.clients if client.tonight == 0]) for holder in _holders(state)]
+    return listed(words for words in lost if words) if any(lost) else ""
+
+
+def _holders(state: Expedition) -> list[Holder]:
+    view: View = state.game.view(state, None)  # type: ignore[assignment]  # the game is an ExpeditionGame
+    team = view.teams[state.acting_seat()]
+    return [*team.guides, *team.camps]
+
+
+def _dead(state: Expedition, holder: Holder, clients: list[Client]) -> str:
+    if not clients:
+        return ""
+    if not is_led(state):
+        return f"climber {holder.name}"
+    where = f"with guide {holder.name}" if len(holder.name) == 1 else f"in {holder.name}"
+    return f"{listed([_named(client) for client in clients])} {where}"
+
+
+def _named(client: Client) -> str:
+    return f"a {client.kind} at level {client.level}"

@@ -1,0 +1,75 @@
+"""Beside the pyramid of a scene: the climbers with what can be known of them, how the climb stands, and the objectives."""
+
+from __future__ import annotations
+
+from highcamp.drawing.fitting import fit
+from highcamp.drawing.marks import badge
+from highcamp.drawing.names import Names
+from highcamp.drawing.pressing import picture, told
+from highcamp.drawing.svg import group, move_to, rect, text
+from highcamp.engine.scene import Form
+from highcamp.games.tranquility.draw.faces import back, chip
+from highcamp.games.tranquility.draw.layout import CREWS, SCENES, Crew
+from highcamp.games.tranquility.draw.mountain import objective_text, panoramas
+from highcamp.games.tranquility.draw.strip import whose
+from highcamp.games.tranquility.view import View
+from highcamp.games.tranquility.words import tasks
+
+
+def crew(view: View, form: Form, who: Names) -> str:
+    """A row for each climber: who it is, the hand as backs, the pile."""
+    return "".join(_climber(view, seat, CREWS[form], form, who) for seat in range(view.players))
+
+
+def _climber(view: View, seat: int, at: Crew, form: Form, who: Names) -> str:
+    climber = view.climbers[seat]
+    left, top = at.backs
+    wide, tall = at.card
+    letters = at.letters
+    acts = seat == view.turn and view.moment not in ("won", "lost")
+    room = (left or at.room - 36) - letters - 10
+    name, size = who.fitted(lambda called: called.start(seat), letters, room, letters)
+    middle = top + tall / 2 if left else 5.0
+    shown = None if seat == whose(view) else climber.hand  # that one lies below, large
+    cards = [back(wide - 5, tall)] * climber.held if shown is None else [chip(word, wide, tall) for word in shown]
+    apart = min(wide - 8, 60 / max(1, climber.held)) if shown is None else wide
+    hand = "".join(group(drawn, "", move_to(left + apart * i, top)) for i, drawn in enumerate(cards))
+    low = top + tall / 2 + letters * 0.36 if shown is None else middle + letters * 0.36  # beside the hand, or above it
+    pile = text(at.room, low, f"{climber.pile} left", letters, "f-mute", "end")
+    label = f"{who.start(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
+    label += ", began with a Bridge" if climber.began_with_bridge else ""
+    content = (
+        (rect(-4, top - 4 if left else -4, 4, tall + 8 if left else at.row - 4, "f-glow", 2) if acts else "")
+        + badge(seat, letters / 2 + 4, middle, letters)
+        + text(letters + 8, middle + letters * 0.36, name, size, "bold" if acts else "")
+        + hand
+        + pile
+    )
+    place = move_to(at.left, at.top + at.row * seat)
+    return told(content, label, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}")
+
+
+def stands(view: View, form: Form) -> str:
+    """How the climb stands."""
+    at, width = CREWS[form], SCENES[form].width
+    lines = []
+    for number, words in enumerate(tasks(view)):
+        drawn, size = fit(words, at.letters + 1, at.room, at.letters)
+        y = at.top + (at.letters + 5) * (number + 1)
+        lines.append(text(width - at.left, y, drawn, size, "bold" if number == 0 else "f-mute", "end"))
+    return picture("".join(lines), ", ".join(tasks(view)))
+
+
+def sights(view: View, form: Form) -> str:
+    """The Panoramas, and the objectives in a row over them: they need more room than a triangle has."""
+    layout, (wide, tall) = SCENES[form], CREWS[form].flag
+    drawn = [panoramas((), layout)]
+    pitch = (layout.width - 8) / max(5, len(view.objectives or ()))
+    for number, shown in enumerate(view.objectives or ()):
+        label, why = objective_text(shown)
+        words, size = fit(shown.sequence + (" ✓" if shown.achieved else ""), tall * 0.6, wide - 6, 11, bold=True)
+        edge = "s-alps pen" if shown.achieved else "s-ink thin"
+        content = rect(0, 0, wide, tall, f"f-card {edge}", 6) + text(wide / 2, tall * 0.72, words, size, "bold", "middle")
+        x = 4 + pitch * (number + 0.5) - wide / 2
+        drawn.append(picture(content, label, why=why, place=move_to(x, (layout.foot + layout.height - tall) / 2 + 2)))
+    return "".join(drawn)
