@@ -149,7 +149,10 @@ def watch(browser: Browser, at: str, web: httpx.Client, game: str) -> None:
                     page.screenshot(path=OUT / f"sheet-{look.name}.png")
                 first = False
                 page.keyboard.press("Escape")
-        page.wait_for_selector("#sheet[open]:has(.place)")
+        page.wait_for_selector("#sheet[open]")
+        while not page.locator("#sheet .place").count():  # the last round's comes first
+            page.keyboard.press("Escape")
+            page.wait_for_selector("#sheet[open]")
         page.screenshot(path=OUT / f"ending-{look.name}.png")
         page.context.close()
 

@@ -13,6 +13,7 @@ from highcamp.drawing.svg import num
 from highcamp.engine.rng import Rng
 
 TILE = 360
+FAINT = ' opacity=".5"'
 CELLS = 24  # squares of the grid along an edge
 _HILLS = 11
 
@@ -115,3 +116,10 @@ def _smooth(chain: list[Place]) -> str:
         steps.append(f"Q{num(x)} {num(y)} {num((x + next_x) / 2)} {num((y + next_y) / 2)}")
     steps.append(f"L{num(chain[-1][0])} {num(chain[-1][1])}")
     return "".join(steps)
+
+
+def paper(wide: float, tall: float, faint: bool = False) -> str:
+    """The paper that a board is drawn on. A page hides it, because it has such paper itself."""
+    size = f'width="{num(wide)}" height="{num(tall)}"'
+    lines = f'<rect {size} fill="url(#contours)"{FAINT if faint else ""}/>'
+    return f'<g class="paper"><rect class="f-paper" {size}/>{lines}</g>'

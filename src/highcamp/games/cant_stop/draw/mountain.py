@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
+from highcamp.drawing.contours import paper
 from highcamp.drawing.pieces import border, compass, firs
 from highcamp.drawing.ridge import Point, offset, range_line, rugged, snow_cap, spur
-from highcamp.drawing.svg import num, path, points, rect
+from highcamp.drawing.svg import num, path, points
 from highcamp.engine.rng import Rng
 from highcamp.games.cant_stop.box import COLUMNS
 from highcamp.games.cant_stop.draw.layout import Box, Layout, Sheet
@@ -20,9 +21,8 @@ def mountain(places: Layout, rose: Box | None = None) -> str:
     """The map without anything that changes; with a compass rose where there is room for it."""
     sheet = places.sheet
     wide, tall = sheet.width, sheet.height
-    paper = rect(0, 0, wide, tall, "f-paper") + f'<rect width="{wide}" height="{tall}" fill="url(#contours)"/>'
     land = _far_ranges(sheet) + _massif(places) + _meadow(sheet) + _routes(places)
-    return paper + land + (compass(rose.x, rose.y, rose.wide) if rose else "") + border(wide, tall)
+    return paper(wide, tall) + land + (compass(rose.x, rose.y, rose.wide) if rose else "") + border(wide, tall)
 
 
 def _far_ranges(sheet: Sheet) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from highcamp.drawing.contours import contours_def
+from highcamp.drawing.contours import contours_def, paper
 from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, pinned, rect
+from highcamp.drawing.svg import document, pinned
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
@@ -52,7 +52,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         tall += int(pad_height(view)) + PROMPT
     else:
         tall += int(hand_height(view))
-    ground = rect(0, 0, WIDTH, tall, "f-paper") + f'<rect width="{WIDTH}" height="{tall}" fill="url(#contours)" opacity=".5"/>'
+    ground = paper(WIDTH, tall, faint=True)
     return document(
         picture(ground + table) + beside + choices,
         size=(WIDTH, tall),
@@ -68,9 +68,8 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     """A view in a window of this form: the table with the trick, and the hand below it."""
     who, press = named(view, names), Press(mode, view.seat in view.acting and bool(view.choices))
     at = layout(form, len(view.climbers) - 1, any(climber.personal for climber in view.climbers), bool(view.cache))
-    cloth = f'<rect width="{at.width}" height="{at.height}" fill="url(#contours)" opacity=".5"/>'
     board = document(
-        picture(rect(0, 0, at.width, at.height, "f-paper") + cloth)
+        picture(paper(at.width, at.height, faint=True))
         + posts(view, at)
         + trick(view, at, who, press)
         + seats(view, at, who, press),

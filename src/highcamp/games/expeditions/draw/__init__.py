@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from highcamp.drawing.contours import contours_def
+from highcamp.drawing.contours import contours_def, paper
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, rect
+from highcamp.drawing.svg import document
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.games.expeditions.draw.layout import TEAM_HEIGHT, WIDTH, layout
@@ -35,8 +35,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     height = int(bottom + 16 + TEAM_HEIGHT * view.players)
     race, letters = fit(_race(view), 22, WIDTH - 60 - width(view.game, 36, italic=True), 15)
     ground = (
-        rect(0, 0, WIDTH, height, "f-paper")
-        + f'<rect width="{WIDTH}" height="{height}" fill="url(#contours)"/>'
+        paper(WIDTH, height)
         + lettering(24, 56, view.game, 36, "map")
         + lettering(WIDTH - 22, 54, race, letters, "f-mute", "end")
         + strip(view)

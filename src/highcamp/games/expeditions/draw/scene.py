@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highcamp.drawing.contours import contours_def
+from highcamp.drawing.contours import contours_def, paper
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
@@ -34,9 +34,8 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
         tall = height(view, plan)
         mountain = mountain._replace(tall=plan.size[1] - tall - 2 * GAP)
         below = below._replace(y=plan.size[1] - tall)
-    sheet = rect(0, 0, *plan.size, "f-paper") + f'<rect width="{plan.size[0]}" height="{plan.size[1]}" fill="url(#contours)"/>'
     board = document(
-        picture(sheet) + _mountain(view, plan, mountain, who, press) + boards(view, plan, below, who, press),
+        picture(paper(*plan.size)) + _mountain(view, plan, mountain, who, press) + boards(view, plan, below, who, press),
         size=plan.size,
         kind="everest",
         title=f"{view.game}. {situation(view, who)}",

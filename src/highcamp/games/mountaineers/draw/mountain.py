@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from highcamp.drawing.contours import paper
 from highcamp.drawing.marks import SEAT_MARKS
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import border, firs, flag
 from highcamp.drawing.pressing import told
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
-from highcamp.drawing.svg import group, move_to, num, path, points, rect
+from highcamp.drawing.svg import group, move_to, num, path, points
 from highcamp.engine.rng import Rng
 from highcamp.games.mountaineers.draw.layout import Sheet, track
 from highcamp.games.mountaineers.view import View
@@ -24,8 +25,7 @@ _MOST_DOTS = 120  # longer tracks show their flags only
 def mountain(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
     wide, tall = board.width, board.height
-    paper = rect(0, 0, wide, tall, "f-paper") + f'<rect width="{wide}" height="{tall}" fill="url(#contours)"/>'
-    return paper + _far_range(board) + _massif(board) + _way(board, summit, flags, mode) + border(wide, tall)
+    return paper(wide, tall) + _far_range(board) + _massif(board) + _way(board, summit, flags, mode) + border(wide, tall)
 
 
 def _far_range(board: Sheet) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 
+from highcamp.drawing.contours import paper
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.pieces import firs
 from highcamp.drawing.pressing import Press, picture, told
@@ -28,7 +29,7 @@ _FIRE = 40  # and how wide the one for a Campfire is
 def land(layout: Layout) -> str:
     """All that never moves: the map, far ranges, a wood at the foot, the slope."""
     width, height, ground = layout.width, layout.height, layout.ground
-    drawn = [rect(0, 0, width, height, "f-paper") + f'<rect width="{width}" height="{height}" fill="url(#contours)"/>']
+    drawn = [paper(width, height)]
     for name, low, high, tops in layout.ranges:
         line = range_line(f"tranquility {name}", width - 36, low, high, tops)
         drawn.append(
