@@ -1,7 +1,7 @@
 """Photograph the pages of real games for the README: every table, light, dark and on a phone, into docs/pictures/.
 
-Each game is played against bots to a moment at which there is something to see. Needs a chromium (see README, *Tests*). Names
-as arguments photograph only those games: ``screens.py everest``.
+Each game is played against bots to a moment at which there is something to see; one is watched until a round ends, and until
+it is over. Needs a chromium (see README, *Tests*). Names as arguments photograph only those games: ``screens.py everest``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import highcamp
 from highcamp.store import upkeep
@@ -68,44 +68,90 @@ def server(folder: str) -> Iterator[str]:
             process.terminate()
 
 
-def played(web: httpx.Client, game: str) -> tuple[str, str]:
-    """A table that was played to a good moment, and the key to our seat there."""
-    options, bot, decisions = TABLES[game]
+class Seat(NamedTuple):
+    """Our seat at a table against bots."""
+
+    web: httpx.Client
+    table: str
+    key: str
+
+    def frame(self) -> dict[str, Any]:
+        """What we see."""
+        headers = {"authorization": f"Bearer {self.key}"}
+        shown: dict[str, Any] = self.web.get(f"/api/tables/{self.table}", headers=headers).json()
+        return shown
+
+    def asked(self) -> dict[str, Any]:
+        """The same, once we are asked something or the game is over."""
+        while not (shown := self.frame())["over"] and shown["decision"] is None:
+            pass
+        return shown
+
+    def move(self) -> bool:
+        """Do what a bot would do; False if the game is over."""
+        shown = self.asked()
+        if shown["over"]:
+            return False
+        asking = {"accept": "application/json", "cookie": f"highcamp={self.key}"}
+        hint = self.web.post(f"/table/{self.table}/hint", data={"seat": 0}, headers=asking).json()
+        move = {"seat": 0, "decision": shown["decision"], "move": hint["move"]}
+        self.web.post(f"/api/tables/{self.table}/moves", json=move, headers={"authorization": f"Bearer {self.key}"})
+        return True
+
+
+def seated(web: httpx.Client, game: str) -> Seat:
+    """A new table."""
+    options, bot, _ = TABLES[game]
     known = next(one for one in web.get("/api/games").json() if one["name"] == game)["bots"]
     bot = bot if bot in known else known[-1]
     chairs = [{}, *[{"bot": bot}] * (options["players"] - 1)]
     made = web.post("/api/tables", json={"game": game, "options": options, "chairs": chairs, "pace": 0}).json()
     key = web.post("/api/join", json={"token": made["invitations"][0]["token"], "name": "Ann"}).json()["key"]
-    headers, cookies = {"authorization": f"Bearer {key}"}, {"highcamp": key}
-    while decisions > 0:
-        frame = web.get(f"/api/tables/{made['id']}", headers=headers).json()
-        if frame["over"]:
-            break
-        if frame["decision"] is None:
-            continue
-        hint = web.post(f"/table/{made['id']}/hint", data={"seat": 0}, headers={"accept": "application/json"}, cookies=cookies)
-        move = {"seat": 0, "decision": frame["decision"], "move": hint.json()["move"]}
-        decisions -= web.post(f"/api/tables/{made['id']}/moves", json=move, headers=headers).status_code == 200
-    while not frame["over"] and frame["decision"] is None:
-        frame = web.get(f"/api/tables/{made['id']}", headers=headers).json()
-    return made["id"], key
+    return Seat(web, made["id"], key)
+
+
+def opened(browser: Browser, at: str, path: str, key: str, look: Look) -> Page:
+    """A page in a look."""
+    context = browser.new_context(
+        viewport={"width": look.width, "height": look.height},
+        color_scheme="dark" if look.theme == "dark" else "light",
+        reduced_motion="reduce",
+        device_scale_factor=2 if look.name == "phone" else 1,
+    )
+    context.add_cookies([{"name": "highcamp", "value": key, "url": at}])
+    page = context.new_page()
+    page.goto(at + path)
+    page.wait_for_load_state("load")
+    wide = "wide" if look.width > look.height else "tall"
+    page.wait_for_selector(f'#frame[data-form="{wide}"], body:not(.playing)', state="attached")
+    return page
 
 
 def photograph(browser: Browser, at: str, path: str, key: str, name: str) -> None:
     """A page in every look."""
     for look in LOOKS:
-        context = browser.new_context(
-            viewport={"width": look.width, "height": look.height},
-            color_scheme="dark" if look.theme == "dark" else "light",
-            reduced_motion="reduce",
-            device_scale_factor=2 if look.name == "phone" else 1,
-        )
-        context.add_cookies([{"name": "highcamp", "value": key, "url": at}])
-        page = context.new_page()
-        page.goto(at + path)
-        page.wait_for_load_state("load")
+        page = opened(browser, at, path, key, look)
         page.screenshot(path=OUT / f"{name}-{look.name}.png")
-        context.close()
+        page.context.close()
+
+
+def watch(browser: Browser, at: str, web: httpx.Client, game: str) -> None:
+    """A game as it is watched, in every look: the sheet at the end of its first round, and the one at its end."""
+    for look in LOOKS:
+        seat = seated(web, game)
+        page = opened(browser, at, f"/table/{seat.table}", seat.key, look)
+        first = True
+        while seat.move():
+            seat.asked()
+            page.wait_for_selector("#table:not([data-playing]), #sheet[open]", state="attached")
+            if page.locator("#sheet[open]").count():
+                if first:
+                    page.screenshot(path=OUT / f"sheet-{look.name}.png")
+                first = False
+                page.keyboard.press("Escape")
+        page.wait_for_selector("#sheet[open]:has(.place)")
+        page.screenshot(path=OUT / f"ending-{look.name}.png")
+        page.context.close()
 
 
 def main(wanted: list[str]) -> int:
@@ -115,11 +161,15 @@ def main(wanted: list[str]) -> int:
         browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         with httpx.Client(base_url=at, timeout=60) as web:
             for game in wanted or [label.name for label in highcamp.list_games()]:
-                table, key = played(web, game)
-                photograph(browser, at, f"/table/{table}", key, game)
+                seat = seated(web, game)
+                for _ in range(TABLES[game][2]):
+                    seat.move()
+                seat.asked()
+                photograph(browser, at, f"/table/{seat.table}", seat.key, game)
                 print(f"{game}: {len(LOOKS)} pictures", flush=True)
             if not wanted:
-                photograph(browser, at, "/", key, "start")
+                photograph(browser, at, "/", seat.key, "start")
+                watch(browser, at, web, "mountaineers")
         browser.close()
     print(f"They are in {OUT.relative_to(Path.cwd()) if OUT.is_relative_to(Path.cwd()) else OUT}/.")
     return 0

@@ -85,6 +85,8 @@ def test_picks_are_kept_until_they_fit(cards: str, kept: str, offers: str, packs
     assert chosen(sitting) == kept
     assert offered(sitting) == offers
     assert sitting.again().kept == sitting.table.kept
+    late = tuple(pick.move for pick in sitting.frame(0).picks if pick.late)
+    assert late == sitting.table.kept[0], "the page marks what no board knows of"
     assert sitting.table.state.to_act == (0, 1)
 
 

@@ -98,7 +98,7 @@ MOMENTS: dict[str, State] = {
 def pictures(state: State, form: Form) -> list[Element]:
     seat = state.to_act[0]
     scene = state.game.scene(state.view(seat), form=form, names=["A name of twenty-four le", "Ben", "Cleo", "Dov", "Eve"])
-    return [ElementTree.fromstring(picture) for picture in scene if picture]
+    return [ElementTree.fromstring(picture) for picture in scene.pictures]
 
 
 def targets(state: State, form: Form) -> list[Target]:
@@ -200,7 +200,7 @@ def test_what_is_shut_says_why_and_nothing_to_press_is_hidden_in_a_picture(momen
 def test_whoever_is_not_asked_has_nothing_to_press(form: Form) -> None:
     for state in MOMENTS.values():
         for viewer in (None, *(seat for seat in range(state.seats) if seat not in state.to_act)):
-            shown = "".join(state.game.scene(state.view(viewer), form=form))
+            shown = "".join(state.game.scene(state.view(viewer), form=form).pictures)
             assert "data-move" not in shown
             assert "data-press" not in shown
 

@@ -193,7 +193,8 @@ def _tricks(table: ElevationState) -> int:
 def hand_of(event: Event, seat: int | None) -> Turn | None:
     """Cards that a seat is dealt stand together in its log; what a climber plays is a line by itself."""
     table, _ = tables(event)
-    return Turn(seat_to_deal(table)) if table.phase == DEAL and seat_to_deal(table) == seat else None
+    to = seat_to_deal(table) if table.phase == DEAL else -1
+    return Turn(to) if to == seat and to < table.humans else None  # nobody looks into an auto-ascender's hand
 
 
 def dealt(events: Sequence[Event]) -> Words:
