@@ -274,6 +274,21 @@ def test_the_receiver_never_imagines_a_giver_against_the_rule() -> None:
     assert read_cards("Alps 6", "")[0] in kept
 
 
+def test_an_imagined_climber_keeps_the_own_clue_and_nobody_elses() -> None:
+    """Who passed what to whom is seen by these two alone; the receiver goes on knowing it in every world."""
+    position = {
+        "moment": "pass",
+        "hands": ["Alps 3; Andes 4 8; Rockies 6", "Alps 5 6 7; Andes 9", "Alps 1 12; Rockies 1 2"],
+        "down": "Alps 2 13; Rockies 9",
+    }
+    state = go(table(**position), "Alps 3", "Rockies 6", "Alps 5", "Alps 7", "Alps 1", "Alps 12")
+    for seat in range(3):
+        clues = state.imagine(seat, Rng.keyed("own clue", seat)).position()["clues"]
+        (own,) = clues.values()
+        assert own["by"] == seat + 1
+        assert own in state.position()["clues"].values()
+
+
 def test_what_the_giver_plays_tells_how_much_of_the_rest_can_be_new() -> None:
     position = {
         "moment": "pass",
