@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from elevation_tables import go, hands, new, run_until, step, table, texts, won
+from highcamp.engine.event import happen
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
@@ -739,3 +740,16 @@ def test_interactions_19_and_23_the_pile_runs_out_sooner(watcher: str, cards: tu
         else:
             step(state, rng)
     assert sum(int(count) for count in state.tricks) + size(state.unclaimed) // 4 == tricks
+
+
+def test_yesterdays_cards_are_gone_with_the_day() -> None:
+    """While chance may win tricks that are then lost, nobody can count them; on a day without these cards they are counted."""
+    state = table(approach=["Free Climbing", "Lost in the Snow"], hands=["Alps 9", "Alps 2", "Alps 11"])
+    assert first_play(state) == "Day 1, its tricks"
+    assert first_play(run_until(go(state, "Alps 9", "Alps 2", "Alps 11"), Rng.keyed("next day"), PLAY)) == "Day 2, trick 1"
+
+
+def first_play(state: ElevationState) -> str:
+    """The heading in the log under which the next play stands."""
+    assert state.phase == PLAY
+    return ELEVATION.heading(happen(state, state.actor, state.legal()[0]), None, 1)

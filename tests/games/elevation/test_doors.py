@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from elevation_tables import bonus, go, new, run_until, step, table
+from elevation_tables import bonus, go, new, run_until, step, table, total
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
@@ -394,6 +394,14 @@ def test_a_declared_card_counts_tricks_and_assigned_avalanches() -> None:
     assert bonus(["Own"], *piles, own=[own(part)]) == [0, 4, 0]
     whole = {"each": "range", "points": 6, "at_least": 3}
     assert bonus(["Own", "Avalanche Destruction"], "Alps 1 2; Avalanche 3", own=[own(whole)]) == [6]
+
+
+def test_a_declared_card_that_counts_over_the_day_draws_an_avalanche_to_where_it_pays_most() -> None:
+    """Beside the 6 the Avalanche is worth 3, in a range without cards nothing but what the card pays for one there."""
+    pile = "Andes 6; Avalanche 3"
+    for points, best in ((10, 10), (2, 3)):
+        part = {"each": "day", "points": points, "ranges": ["Rockies"]}
+        assert total(["Own", "Avalanche Destruction"], pile, own=[own(part)]) == [best]
 
 
 def test_a_declared_card_is_read_from_a_file_and_embedded_in_the_record() -> None:

@@ -191,6 +191,23 @@ def test_equipment_swap_known_cards_and_voids_travel_with_the_hand(seed: int) ->
     assert walk(position, 14, seed, seed % 3)
 
 
+def test_equipment_swap_a_card_taken_face_up_is_known_to_be_in_the_hand_that_moved_on() -> None:
+    state = table(
+        approach=["Equipment Swap"],
+        hands=["Alps 9; Andes 4 5", "Alps 5; Andes 6; Avalanche 1", "Alps 7; Rockies 1 2"],
+        down="Rockies 7 8 9 10 11 12; Himalayas 9 10",
+        up=["Himalayas 2"],
+    )
+    go(state, "Alps 9", "Alps 5", "Alps 7", "face-up", "Rockies 7", "Rockies 8", "Rockies 9")
+    go(state, "Andes 4", "Avalanche 1", "Rockies 1")  # the hand of the first seat, with the card, goes to the second
+    (card,) = read_cards("Himalayas 2", "")
+    assert card in cards_in(state.hands[1])
+    rng = Rng.keyed("moved on")
+    for seat in (0, 2):
+        worlds = [state.imagine(seat, rng) for _ in range(30)]
+        assert all(isinstance(world, ElevationState) and card in cards_in(world.hands[1]) for world in worlds)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_low_visibility_hidden_plays(seed: int) -> None:
     assert walk(SMALL | {"approach": ["Low Visibility"]}, 9, seed, seed % 3, every=1)
@@ -257,6 +274,21 @@ def test_the_receiver_never_imagines_a_giver_against_the_rule() -> None:
     assert read_cards("Alps 6", "")[0] in kept
 
 
+def test_an_imagined_climber_keeps_the_own_clue_and_nobody_elses() -> None:
+    """Who passed what to whom is seen by these two alone; the receiver goes on knowing it in every world."""
+    position = {
+        "moment": "pass",
+        "hands": ["Alps 3; Andes 4 8; Rockies 6", "Alps 5 6 7; Andes 9", "Alps 1 12; Rockies 1 2"],
+        "down": "Alps 2 13; Rockies 9",
+    }
+    state = go(table(**position), "Alps 3", "Rockies 6", "Alps 5", "Alps 7", "Alps 1", "Alps 12")
+    for seat in range(3):
+        clues = state.imagine(seat, Rng.keyed("own clue", seat)).position()["clues"]
+        (own,) = clues.values()
+        assert own["by"] == seat + 1
+        assert own in state.position()["clues"].values()
+
+
 def test_what_the_giver_plays_tells_how_much_of_the_rest_can_be_new() -> None:
     position = {
         "moment": "pass",
@@ -303,6 +335,33 @@ def test_the_draft_knows_the_packs_that_were_handed_on(seed: int) -> None:
             assert world.hands[1] == handed
         assert world.hands[0] == state.hands[0]
         assert world.apart[0] == state.apart[0]
+
+
+def test_in_the_middle_of_a_draft_every_card_lies_somewhere() -> None:
+    """Two cards of each pack are kept. What we handed on is to our left; all that we have not seen may be with the others."""
+    start = table(
+        approach=["Route Finding"],
+        moment="draft",
+        hands=["Alps 1 2 3 4 5 6", "Andes 1 2 3 4 5 6", "Rockies 1 2 3 4 5 6"],
+        down="Himalayas 1 2",
+    )
+    state = go(start.copy(), "Alps 1", "Alps 2", "Andes 1", "Andes 2", "Rockies 1", "Rockies 2")
+    assert state.phase == start.phase
+    handed, unseen = (
+        set_of(read_cards("Alps 3 4 5 6", "")),
+        set_of(read_cards("Andes 1 2 3 4 5 6; Rockies 1 2; Himalayas 1 2", "")),
+    )
+    rng = Rng.keyed("half a draft")
+    kept, passed = [0, 0], 0
+    for _ in range(60):
+        world = state.imagine(0, rng)
+        assert isinstance(world, ElevationState)
+        assert (world.hands[0], world.apart[0], world.hands[1]) == (state.hands[0], state.apart[0], handed)
+        assert [size(cards) for cards in (world.apart[1], world.apart[2], world.hands[2], world.deck)] == [2, 2, 4, 2]
+        assert world.apart[1] | world.apart[2] | world.hands[2] | world.deck == unseen
+        kept = [kept[0] | world.apart[1], kept[1] | world.apart[2]]
+        passed |= world.hands[2]
+    assert [*kept, passed] == [unseen] * 3
 
 
 def test_a_drafted_card_is_with_one_of_those_who_saw_it_after_us() -> None:

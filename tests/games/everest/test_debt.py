@@ -114,6 +114,17 @@ def test_a_step_into_the_icefall_counts_with_what_can_lie_there(open_ice: tuple[
     assert can_pay(after(state, EVEREST.parse("A to I1", state))) == payable
 
 
+@pytest.mark.parametrize(("payers", "fine"), [(["climber 1"], True), ([], False)], ids=["a client pays", "nobody does"])
+def test_who_owes_may_pass_through_a_full_space_if_it_can_be_paid_behind_it(payers: list[str], fine: bool) -> None:
+    """One point leads into it and one out again: then none is left."""
+    full = [seat_part(("/2", "/3", "/4"), ("B1", "B1"))]
+    poor = {"unused": [], "points": {"A": {"free": 2}}, "carded": ["A", "B"], "owed": 1}
+    state = acting(("1", "1", "1"), ("A1", {"at": "A3", "clients": payers}), others=full, risk=1, acting=poor)
+    assert ("A to B1" in legal(state)) == fine
+    if fine:
+        assert "end" in legal(does(state, "A to B1", "A to A2", "risk clients of B"))
+
+
 @pytest.mark.parametrize(("tanks", "fine"), [(1, True), (2, False)])
 @pytest.mark.parametrize("move", ["A takes tank from camp 1", "A loads tank"])
 def test_who_needs_a_new_client_to_pay_keeps_room_for_one(move: str, tanks: int, fine: bool) -> None:

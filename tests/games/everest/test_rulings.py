@@ -766,6 +766,12 @@ def test_example_a_third_client_joins_two_while_the_guide_is_on_his_way() -> Non
     assert clients(state) == ["climber 1", "tourist 2", "tourist 2"]
 
 
+def test_example_each_player_has_two_camps_to_set_up() -> None:
+    state = acting(("1", "1", "1"), ({"at": "A1", "camps": 1}, {"at": "B1", "camps": 1}))
+    placed = does(state, "A uses 1", "A camps", "B uses 1", "B camps")
+    assert [camp["at"] for camp in loads(placed)[2:]] == ["A1", "B1"]
+
+
 def test_example_the_cloud_over_two_zones() -> None:
     """The first day of the first summer tile: one level lost between 6000 and 8000 m, and nowhere else."""
     guides = ({"at": "A2", "clients": ["climber 3"]}, {"at": "B1", "clients": ["climber 3"]})

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 import tomllib
+from itertools import product
 from pathlib import Path
 
+import pytest
+
 from highcamp.games.expeditions import box
-from highcamp.games.expeditions.move import MOVES, Verb, move_of
+from highcamp.games.expeditions.move import MOVES, Verb, move_of, moves_of
 
 TOP = Path(__file__).parents[3]
 GAMES = TOP / "src" / "highcamp" / "games"
@@ -18,6 +21,13 @@ def test_every_number_is_one_move_and_every_move_one_number() -> None:
     assert sorted(MOVES) == list(range(box.MOVES))
     assert all(move_of(number).number == number for number in range(box.MOVES))
     assert len(set(MOVES.values())) == box.MOVES
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_no_verb_takes_numbers_from_another(verb: Verb) -> None:
+    """Whatever one guide or camp can do, with any card, load or space, the other can: no move is left without a number."""
+    moves = moves_of(verb)
+    assert set(moves) == set(product(*[set(values) for values in zip(*moves, strict=True)]))
 
 
 def test_a_move_says_who_and_what() -> None:

@@ -63,6 +63,8 @@ CASES = [
     Case("06 Angela's 9 beside the Bridge", "R6 ==", "B9 G1", "B9", {"1.3": 0, "2.1": 0}),
     Case("06 Stewart's 7 between 6 and 9", "R6 == B9", "G7 G1 G1 G1", "G7", {"1.2": 2, "1.4": 2, "2.1": 0}),
     Case("06 a cover at the end looks left only", "R6 ==", "G7 G1", "G7", {"1.2": 1, "1.3": 0, "2.1": 0}),
+    Case("06 a cover at the end of row 1 does not look at row 2", "R9 \n R3 B3 R3 B3 R3 B3 R3 B3 ==", "G3 G1", "G3",
+         {"1.9": 0}, {"2.2": "too-dear"}),
     Case("06 a cover between two Bridges is free", "R6 == == ==", "G12 G1", "G12", {"1.3": 0, "1.4": 0, "1.5": 0, "2.1": 0},
          {"1.2": "too-dear"}),
     Case("07 as many cards as the cost must be left", "R3", "B6 G1 G1 G1", "B6", {"1.2": 3}),

@@ -14,8 +14,9 @@ from highcamp.games.tranquility.listing import placements
 from highcamp.games.tranquility.names import cell_word, kind_of, word
 from highcamp.games.tranquility.notation import say_choice
 from playing import played
-from tranquility_cases import FULL, GAME, climb, do, refused, rows, solo
+from tranquility_cases import FULL, GAME, READY, climb, do, refused, rows, solo
 
+NO_PILES: dict[str, Any] = {"piles": [0, 0], "undrawn": ""}
 MOMENTS: list[dict[str, Any]] = [{"players": 2}, {"players": 5, "mountain_goats": True, "panorama_objectives": True}]
 
 
@@ -25,6 +26,25 @@ def test_every_moment_reads_back(options: dict[str, Any]) -> None:
         again = GAME.position(event.after.position())
         assert again == event.after
         assert again.position() == event.after.position()
+
+
+@pytest.mark.parametrize(
+    ("table", "moves"),
+    [(climb(READY, "Summit G1"), ["Summit at 9.1"]), (climb("R3", "G1 G2", "R4", **NO_PILES), ["discard G1", "discard G2"])],
+    ids=["won", "lost"],
+)
+def test_the_end_reads_back(table: Any, moves: list[str]) -> None:
+    over = do(table.copy(), *moves)
+    assert over.over
+    assert GAME.position(over.position()) == over
+
+
+def test_who_discarded_what_tells_two_tables_apart() -> None:
+    """Each knows its own discards, so these are not the same table to anyone, though the cards that are left are the same."""
+    tables = [climb("R3", "G4 G5", discards=discards, **NO_PILES) for discards in ([["B1"], ["B2"]], [["B2"], ["B1"]])]
+    assert tables[0] == climb("R3", "G4 G5", discards=[["B1"], ["B2"]], **NO_PILES)
+    assert tables[0] != tables[1]
+    assert tables[0].key() != tables[1].key()
 
 
 @given(st.integers(0, MOVES - 1))
