@@ -9,6 +9,7 @@ export function showSheet(content: Node[]): Promise<void> {
   const body = one("#sheet-body");
   if (!dialog || !body) return Promise.resolve();
   body.replaceChildren(...content);
+  body.scrollTop = 0;
   return new Promise((done) => {
     dialog.addEventListener("close", () => done(), { once: true });
     if (!dialog.open) dialog.showModal();

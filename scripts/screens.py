@@ -49,6 +49,9 @@ TABLES: dict[str, tuple[dict[str, Any], str, int]] = {
 }
 
 
+WATCHED = "mountaineers"  # for its sheets
+
+
 def program() -> str | None:
     """The browser to run; None is the one that Playwright downloaded itself."""
     return os.environ.get("HIGHCAMP_CHROMIUM") or next((found for one in BROWSERS if (found := shutil.which(one))), None)
@@ -140,20 +143,18 @@ def watch(browser: Browser, at: str, web: httpx.Client, game: str) -> None:
     for look in LOOKS:
         seat = seated(web, game)
         page = opened(browser, at, f"/table/{seat.table}", seat.key, look)
-        first = True
-        while seat.move():
+        name, over = "sheet", False
+        while not over:
+            moved = seat.move()
             seat.asked()
-            page.wait_for_selector("#table:not([data-playing]), #sheet[open]", state="attached")
+            shown = "#sheet[open]" if not moved else "#table:not([data-playing]), #sheet[open]"
+            page.wait_for_selector(shown, state="attached")
             if page.locator("#sheet[open]").count():
-                if first:
-                    page.screenshot(path=OUT / f"sheet-{look.name}.png")
-                first = False
+                over = page.locator("#sheet .place").count() > 0
+                if over or name == "sheet":
+                    page.screenshot(path=OUT / f"{'ending' if over else name}-{look.name}.png")
+                    name = "ending"
                 page.keyboard.press("Escape")
-        page.wait_for_selector("#sheet[open]")
-        while not page.locator("#sheet .place").count():  # the last round's comes first
-            page.keyboard.press("Escape")
-            page.wait_for_selector("#sheet[open]")
-        page.screenshot(path=OUT / f"ending-{look.name}.png")
         page.context.close()
 
 
@@ -172,7 +173,8 @@ def main(wanted: list[str]) -> int:
                 print(f"{game}: {len(LOOKS)} pictures", flush=True)
             if not wanted:
                 photograph(browser, at, "/", seat.key, "start")
-                watch(browser, at, web, "mountaineers")
+            if not wanted or WATCHED in wanted:
+                watch(browser, at, web, WATCHED)
         browser.close()
     print(f"They are in {OUT.relative_to(Path.cwd()) if OUT.is_relative_to(Path.cwd()) else OUT}/.")
     return 0

@@ -295,3 +295,10 @@ def test_what_names_no_throw_is_refused(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "seat begins", "seat one begins", "1-2-3-4", f"seat {'9' * 5000} begins"])
 def test_what_names_no_first_player_is_refused(text: str) -> None:
     assert refusal_of(GAME.parse, text, GAME.new()).code == "bad-notation"
+
+
+def test_a_position_between_two_throws_is_to_the_last_bit_what_was_played() -> None:
+    """Searches tell states apart by their keys."""
+    played = GAME.position({"players": 2, "dice": [1, 2, 3, 4]})
+    played.apply(played.legal()[0])
+    assert GAME.position(played.position()).key() == played.key()
