@@ -153,7 +153,7 @@ function read(page: ParentNode): Beat[] {
       moment: moment === "yes",
       own: you !== "" && seats === you,
       caption: one("p", line) ?? line,
-      sheets: [...all(".part-sheet", line), ...(kind === "end" ? all("#end > *", page) : [])],
+      sheets: [...(kind === "end" ? all("#end > *", page) : []), ...all(".part-sheet", line)],
     };
   });
 }
