@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from cli_runs import run
+from cli_runs import kept, run
 from highcamp import Record
 from highcamp.cli.beats import Beats
 from highcamp.cli.pace import Pace
@@ -23,13 +23,6 @@ from highcamp.table.viewer import Viewer
 from table_sitting import Sitting
 
 CAREFUL = "stop\n#1\n" * 2000
-
-
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-    return tmp_path / "state"
 
 
 @pytest.fixture
@@ -45,11 +38,6 @@ def play(*words: str, typed: str) -> str:
     result = run("play", *words, typed=typed)
     assert result.exit_code == 0, result.output
     return " ".join(result.stdout.split())
-
-
-def kept(state: Path) -> Record:
-    (path,) = state.iterdir()
-    return Record.load(path)
 
 
 def captions(record: Record, seat: int | None) -> list[str]:

@@ -17,12 +17,10 @@ HOUR = 3600
 
 
 @pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-    (tmp_path / "state").mkdir()
-    return tmp_path / "state"
+def state(state: Path) -> Path:
+    """Where games are kept: a folder that is there already."""
+    state.mkdir()
+    return state
 
 
 def keep(folder: Path, game: str, name: str, players: list[str], *, hours: int = 0, over: bool = False) -> Path:

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from cli_runs import run
 from highcamp import Dealer, Record
 from highcamp.cli.screen import in_seat_colours, seat_colour, spelled
 from highcamp.engine.words import Reader, Seat, line
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-    return tmp_path
 
 
 def begun(path: Path, *players: str) -> Path:
@@ -31,8 +22,8 @@ def begun(path: Path, *players: str) -> Path:
     return path
 
 
-def test_people_keep_their_names_when_a_game_goes_on(folder: Path) -> None:
-    path = begun(folder / "evening.jsonl", "Anna", "Bert")
+def test_people_keep_their_names_when_a_game_goes_on(tmp_path: Path) -> None:
+    path = begun(tmp_path / "evening.jsonl", "Anna", "Bert")
     shown = run("play", "--resume", path, typed="log\nsave evening.jsonl\n").stdout
     assert "Anna ●, Bert ▲." in shown
     assert ("Anna> " in shown) or ("Bert> " in shown)
@@ -40,17 +31,17 @@ def test_people_keep_their_names_when_a_game_goes_on(folder: Path) -> None:
     assert Record.load(path).players == ["Anna", "Bert"]
 
 
-def test_nobody_else_is_taken_for_a_person(folder: Path) -> None:
-    path = begun(folder / "evening.jsonl", "Anna", "random")
+def test_nobody_else_is_taken_for_a_person(tmp_path: Path) -> None:
+    path = begun(tmp_path / "evening.jsonl", "Anna", "random")
     assert "no bot 'Zoe'" in run("play", "--resume", path, "--seat", "1=Zoe").stderr
     assert "You ●, Teal bot ▲ (random)." in run("play", "--resume", path, typed="").stdout
 
 
-def test_a_replay_names_the_players_of_the_record(folder: Path) -> None:
-    told = run("replay", begun(folder / "a.jsonl", "Anna", "human")).stdout
+def test_a_replay_names_the_players_of_the_record(tmp_path: Path) -> None:
+    told = run("replay", begun(tmp_path / "a.jsonl", "Anna", "human")).stdout
     assert "Anna rolls" in told
     assert "Teal rolls" in told
-    told = run("replay", folder / "a.jsonl", "--seat", "1").stdout
+    told = run("replay", tmp_path / "a.jsonl", "--seat", "1").stdout
     assert "You roll " in told
     assert "Anna rolls" not in told
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cli_runs import EXAMPLE, run, start, write
+from cli_runs import EXAMPLE, kept, run, start, write
 from highcamp import Dealer, Game, Record
 from highcamp.bots import naming
 from highcamp.cli.pace import Pace
@@ -23,20 +23,6 @@ from toys import CAMP, HUTS, ROPE
 
 # Stops wherever that is possible, else makes the first move: every turn is a roll, a pairing, a stop.
 CAREFUL = "stop\n#1\n" * 2000
-
-
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-    return tmp_path / "state"
-
-
-def kept(state: Path) -> Record:
-    """The one game that was kept, replayed."""
-    (path,) = state.iterdir()
-    return Record.load(path)
 
 
 def play(*words: str | Path, typed: str) -> str:

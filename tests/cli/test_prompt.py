@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from cli_runs import run, write
+from cli_runs import kept, run, write
 from everest_cases import acting
 from highcamp import Dealer, Game, Record, list_games
 from highcamp.cli.pace import Pace
@@ -18,20 +18,6 @@ from highcamp.cli.prompt import Prompt
 from highcamp.cli.saves import Saves
 from highcamp.cli.terminal import Terminal
 from playing import played
-
-
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-    return tmp_path / "state"
-
-
-def kept(state: Path) -> Record:
-    (path,) = state.iterdir()
-    return Record.load(path)
-
 
 # -- the list --
 

@@ -16,11 +16,6 @@ from highcamp.table.replay import names
 TOLD = "This window is"
 
 
-@pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
-
-
 class Resized:
     """A window that somebody makes wider and narrower."""
 

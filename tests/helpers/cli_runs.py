@@ -9,6 +9,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
+from highcamp import Record
 from highcamp.cli.main import app
 
 # The rulebook's example: climbers in 3 and 6, one left, and a throw that makes 6 and 10, or 7 and 9.
@@ -39,3 +40,9 @@ def write(folder: Path, text: str, name: str = "position.toml") -> Path:
     path = folder / name
     path.write_text(text, "utf-8")
     return path
+
+
+def kept(state: Path) -> Record:
+    """The one game that was kept, replayed."""
+    (path,) = state.iterdir()
+    return Record.load(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, LEVELS
 from highcamp.games.expeditions.move import Move, Verb
-from highcamp.games.expeditions.names import card_named, card_used, item_named, space_named, who_named
+from highcamp.games.expeditions.names import card_named, card_used, item_named, newcomer, passed_on, space_named, who_named
 from highcamp.games.expeditions.notation import called, cards_of, is_led
 from highcamp.games.expeditions.offers import paying, token_named
 from highcamp.games.expeditions.outlook import hurt_words
@@ -69,15 +69,9 @@ def _done(seat: int, move: Move, before: Expedition, after: Expedition) -> str:
         return f"turns back before {space_named(before.ahead, before)}"
     if verb is Verb.PLACE:
         return f"sets up {'a camp' if is_led(before) else 'the tent'} at {space_named(here, before)}"
-    what = item_named(move.item)
     if verb is Verb.LOAD:
-        return f"loads {what.replace(' at level 1', '')}"
-    if verb is Verb.UNLOAD:
-        return f"leaves {what} at the base"
-    if verb is Verb.HAND_OVER:
-        return f"hands {what} to {who_named(1 - move.guide, before)}"
-    camp = who_named(GUIDES + move.camp, before)
-    return f"leaves {what} in {camp}" if verb is Verb.PUT else f"takes {what} out of {camp}"
+        return f"loads {newcomer(move)}"
+    return passed_on(move, before)
 
 
 def _step(move: Move, before: Expedition, after: Expedition, here: int) -> str:

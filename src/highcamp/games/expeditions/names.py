@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.phrases import counted
 from highcamp.games.expeditions.box import CLIENTS, GUIDES, KIND_NAMES, LEVELS, ON_TOP, TANK, UP
-from highcamp.games.expeditions.move import Move
+from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, is_led, spaces_of
 from highcamp.games.expeditions.rules import Expedition
 
@@ -51,3 +51,18 @@ def who_named(number: int, state: Expedition) -> str:
     if number < GUIDES:
         return f"{called(state)} {GUIDE_NAMES[number]}"
     return f"{'camp' if is_led(state) else 'tent'} {number - GUIDES + 1}"
+
+
+def newcomer(move: Move) -> str:
+    """What is taken up at the base, where every client is at the first level."""
+    return item_named(move.item).replace(" at level 1", "")
+
+
+def passed_on(move: Move, state: Expedition) -> str:
+    """What becomes of something that a guide or climber has, or finds in a camp: ``leaves a camp at the base``."""
+    what, camp = item_named(move.item), who_named(GUIDES + move.camp, state)
+    if move.verb is Verb.UNLOAD:
+        return f"leaves {what} at the base"
+    if move.verb is Verb.HAND_OVER:
+        return f"hands {what} to {who_named(1 - move.guide, state)}"
+    return f"leaves {what} in {camp}" if move.verb is Verb.PUT else f"takes {what} out of {camp}"

@@ -6,7 +6,16 @@ from highcamp.engine.phrases import capital, counted, listed
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, SORTS
 from highcamp.games.expeditions.bundles import Bundle
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.names import WAYS, card_named, card_used, item_named, space_named, who_named
+from highcamp.games.expeditions.names import (
+    WAYS,
+    card_named,
+    card_used,
+    item_named,
+    newcomer,
+    passed_on,
+    space_named,
+    who_named,
+)
 from highcamp.games.expeditions.notation import cards_of, is_led
 from highcamp.games.expeditions.outlook import hurt_words, outlook
 from highcamp.games.expeditions.rules import Expedition
@@ -123,15 +132,8 @@ def _said_of_loads(move: Move, state: Expedition) -> str:
         return f"a level for {item_named(move.item)} of {who_named(move.holder, state)}"
     if verb is Verb.ABANDON:
         return f"{who_named(move.holder, state)} abandons {item_named(move.item)} for good"
-    who, what = who_named(move.guide, state), item_named(move.item)
-    if verb is Verb.LOAD:
-        return f"{who} takes {what.replace(' at level 1', '')} from the base"
-    if verb is Verb.UNLOAD:
-        return f"{who} leaves {what} at the base"
-    if verb is Verb.HAND_OVER:
-        return f"{who} hands {what} to {who_named(1 - move.guide, state)}"
-    into = who_named(GUIDES + move.camp, state)
-    return f"{who} leaves {what} in {into}" if verb is Verb.PUT else f"{who} takes {what} out of {into}"
+    who = who_named(move.guide, state)
+    return f"{who} takes {newcomer(move)} from the base" if verb is Verb.LOAD else f"{who} {passed_on(move, state)}"
 
 
 # -- what it takes --

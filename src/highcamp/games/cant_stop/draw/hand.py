@@ -5,6 +5,8 @@ Neither Roll nor Stop lies where a pairing was: whoever presses twice does not s
 
 from __future__ import annotations
 
+from functools import partial
+
 from highcamp.drawing.fitting import fit, width, wrap
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.names import Names
@@ -171,7 +173,7 @@ def _draw(view: View, who: Names, box: Box) -> str:
     drawn = []
     for seat in range(view.players):
         x = box.x + apart * (seat + 0.5)
-        words, size = who.fitted(lambda called, seat=seat: called.plain(seat), 26, apart - 10, 21)  # type: ignore[misc]
+        words, size = who.fitted(partial(Names.plain, seat=seat), 26, apart - 10, 21)
         drawn.append(badge(seat, x, box.y + 46, 56) + text(x, box.y + 104, words, size, "bold", "middle"))
     return "".join(drawn)
 

@@ -1,0 +1,15 @@
+"""Nothing that is typed in a test is kept where whoever runs it keeps theirs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games are kept; the folder in which the test stands is another."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HIGHCAMP_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"
