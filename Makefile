@@ -60,7 +60,7 @@ test-same: .venv/compiled/installed .venv/pure/installed
 
 # Once, on whichever is there: the pages are the same either way.
 test-browser: .venv/pure/installed $(BUNDLE)  ## the pages in a real browser
-	$(firstword $(wildcard .venv/compiled/$(BIN)) .venv/pure/$(BIN)) -m pytest -n 2 -m 'browser and not long'
+	$(firstword $(wildcard .venv/compiled/$(BIN)) .venv/pure/$(BIN)) -m pytest -n 2 --dist worksteal -m 'browser and not long'
 
 test-long: .venv/compiled/installed  ## the tests that take minutes, too
 	.venv/compiled/$(BIN) -m pytest -n auto

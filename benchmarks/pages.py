@@ -17,7 +17,7 @@ from highcamp.house.shown import Shown
 from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_setting
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from highcamp.web.board import SENT
@@ -34,7 +34,7 @@ def pages() -> list[Start]:
 
 def _largest() -> tuple[float, int]:
     game = highcamp.game("everest")
-    setting = set_table(game, {"players": 5, "board": "harder"}, [Chair(name=f"Player {seat}") for seat in range(1, 6)])
+    setting = new_setting(game, {"players": 5, "board": "harder"}, [Chair(name=f"Player {seat}") for seat in range(1, 6)])
     table, dealer, rng = Table("benchmark", setting), Dealer(1), Rng.keyed("pages")
     table.read(draft_beginning(table, dealer, 1))
     took, size = [], 0
@@ -46,7 +46,7 @@ def _largest() -> tuple[float, int]:
             told: dict[int | None, Story] = {seat: Story(seat)}
             told[seat].read(table.events)  # a server keeps what it has told
             began = time.process_time()
-            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).form(SENT["wide"])
+            made = Shown(frame(table, Viewer(seats=(seat,)), told.__getitem__)).made(SENT["wide"])
             took.append(1000 * (time.process_time() - began))
             size = max(size, len(made))
     return statistics.median(took), size

@@ -1,8 +1,10 @@
 /** What is done at the table: presses on the board, and forms. Both are sent quietly, one at a time. */
 
+import { listenForDrags } from "./drags";
 import { all, around, one, shown } from "./page";
 import { post, word } from "./post";
-import { type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, press, release, settle, TARGET } from "./presses";
+import { canFollow, type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
+import { openReader } from "./reader";
 import { quiet, refuse, tell } from "./word";
 
 const HARMLESS = new Set(["hint", "link", "greet"]); // they change nothing of the game, so none is pressed in error
@@ -17,6 +19,13 @@ export function listenForActs(table: HTMLElement): void {
     else if (around(event.target, "#confirm-no")) release();
     else if (around(event.target, "#scene")) explain(event.target);
   });
+  listenForDrags(table, {
+    take: (target) => isSettled(target) && pickUp(nameOf(target)),
+    drop(target) {
+      if (target && canFollow(nameOf(target))) void follow(target);
+      else release(); // it lies where it lay, whatever a press there would do
+    },
+  });
   table.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && release()) event.preventDefault();
     const target = around<SVGElement>(event.target, TARGET);
@@ -30,6 +39,10 @@ export function listenForActs(table: HTMLElement): void {
     event.preventDefault();
     void send(form, event.submitter);
   });
+  // Whoever presses twice to close what lies over the board means neither press for the board.
+  document.addEventListener("close", settle, { capture: true });
+  document.addEventListener("beforetoggle", (event) => event.newState === "closed" && settle(), { capture: true });
+  settle(); // nor for a page that has just come
   const box = one<HTMLInputElement>("#confirming");
   if (box) {
     box.checked = confirming.on;
@@ -37,10 +50,15 @@ export function listenForActs(table: HTMLElement): void {
   }
 }
 
-/** What a card or a place says when a pointer rests on it, for those who tap. */
+/** What a card or a place says when a pointer rests on it, for those who tap; the rules are a press further. */
 function explain(target: EventTarget | null): void {
   const words = around(target, "#scene svg :has(> title)")?.querySelector("title")?.textContent;
-  if (words) tell(words);
+  if (!words) return;
+  quiet();
+  const text = Object.assign(document.createElement("p"), { className: "card-text", textContent: words });
+  const rules = Object.assign(document.createElement("a"), { href: one("#table")?.dataset.rules ?? "", textContent: "All rules" });
+  rules.dataset.sheet = "";
+  openReader([text, rules]);
 }
 
 async function pressed(target: HTMLElement | SVGElement): Promise<void> {
@@ -49,6 +67,11 @@ async function pressed(target: HTMLElement | SVGElement): Promise<void> {
     await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
     return;
   }
+  await follow(target);
+}
+
+/** Press something, or put onto it what is held. */
+async function follow(target: HTMLElement | SVGElement): Promise<void> {
   const chosen = press(nameOf(target));
   if (chosen === "held") quiet();
   else if (chosen !== "nothing") await offer(chosen);

@@ -7,14 +7,16 @@ import { listenForKeys } from "./keys";
 import { listenForForm } from "./form";
 import { Live, type Link } from "./live";
 import { hear, listenForMessages } from "./messages";
+import { listenForMoments } from "./moment";
 import { morph } from "./morph";
-import { listenForNotices, notice } from "./notice";
-import { all, one, shown } from "./page";
+import { isWaiting, listenForNotices, notice } from "./notice";
+import { one, shown } from "./page";
 import { callOut, present, showPresence } from "./presence";
 import { light, settleAfter } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
 import { listenForReader } from "./reader";
+import { listenForScrolling, reach } from "./scrolling";
 import { listenForSheets } from "./sheets";
 import { listenForSounds } from "./sounds";
 import { listenForSpeed } from "./speed";
@@ -30,9 +32,9 @@ function startTable(table: HTMLElement): void {
   listenForMessages();
   listenForNotices();
   startClocks();
-  listenForSpeed();
   listenForSounds();
   listenForSheets();
+  listenForMoments();
   listenForZoom();
   const beats = new Beats(table, (html) => {
     settleAfter(() => {
@@ -41,6 +43,7 @@ function startTable(table: HTMLElement): void {
       fit();
     });
     mark();
+    reach();
     tick();
     notice();
     showPresence();
@@ -50,6 +53,7 @@ function startTable(table: HTMLElement): void {
   beats.start();
   const watcher = {
     frame: (html: string) => beats.frame(html),
+    glimpse: (page: Document) => notice(shown(page)), // the table stays as it was left: what has happened is shown to whoever comes back
     beside(kind: string, line: string): void {
       if (kind === "presence") present(line);
       else if (kind === "messages") hear(line);
@@ -60,10 +64,11 @@ function startTable(table: HTMLElement): void {
       const lost = one("#lost");
       if (lost) lost.hidden = link !== "lost";
     },
-    curious: () => shown().turn === "others",
+    curious: isWaiting,
   };
   const live = new Live(`${table.dataset.address}/live`, table.dataset.digest ?? "", watcher);
   listenForForm((form) => live.turn(form, form === one("#frame")?.dataset.form));
+  listenForSpeed(() => live.reopen());
   live.start();
 }
 
@@ -77,7 +82,8 @@ const table = one("main#table");
 if (table) startTable(table);
 const replay = one("main#replay");
 if (replay) new Replay(replay).start();
+if (!table && !replay) listenForForm();
 const form = one<HTMLFormElement>("form#setting");
 if (form) startSetting(form);
-for (const wide of all(".text :is(table, pre)")) if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0; // to scroll by keyboard
+listenForScrolling();
 one("p#refusal")?.scrollIntoView({ block: "center" });

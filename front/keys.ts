@@ -1,6 +1,6 @@
 /** Playing by keyboard: arrows between the choices, a digit for the n-th move, single letters for the rest. */
 
-import { all, around, one, Wish } from "./page";
+import { all, around, isCovered, one, Wish } from "./page";
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +18,7 @@ export function listenForKeys(): void {
     box.addEventListener("change", () => (wish.on = box.checked));
   }
   document.addEventListener("keydown", (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || one("dialog[open]")) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target) || isCovered()) return;
     if (arrow(event) || (wish.on && letter(event.key))) event.preventDefault();
   });
 }

@@ -1,16 +1,20 @@
 /** The live stream of a table. A hidden tab closes its stream, because a browser allows only a few at a time to one host; it
  * then looks in now and again, so that it can still call its reader, and catches up when it is shown. */
 
+import { speedName } from "./speed";
+
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10_000;
 const LOOK_IN = 30_000;
 const BESIDE = ["presence", "notice", "messages"];
 
-export type Form = "wide" | "tall";
+export type Form = "wide" | "tall" | "deep" | "low" | "broad" | "long";
 export type Link = "live" | "lost" | "hidden";
 
 export interface Watcher {
   frame(html: string): void;
+  /** A hidden tab has looked in, and this is what it would show. */
+  glimpse(page: Document): void;
   /** Something beside the frames, by the name of its event. */
   beside(kind: string, line: string): void;
   link(link: Link): void;
@@ -34,8 +38,9 @@ export class Live {
 
   /** The window has this form from now on: another picture is wanted than the one on show. */
   turn(form: Form, fits: boolean): void {
+    const asked = this.source ? this.form : form; // a picture of that form may be on its way
     this.form = form;
-    if (fits) return;
+    if (fits && form === asked) return;
     this.seen = "";
     if (this.source) this.reopen();
   }
@@ -65,6 +70,7 @@ export class Live {
     const asked = new URLSearchParams(location.search);
     asked.set("seen", this.seen);
     asked.set("form", this.form);
+    asked.set("speed", speedName());
     const source = new EventSource(`${this.address}?${asked}`);
     this.source = source;
     source.addEventListener("open", () => {
@@ -87,7 +93,8 @@ export class Live {
     });
   }
 
-  private reopen(): void {
+  /** Say anew what the stream is for. */
+  reopen(): void {
     this.close();
     this.follow();
   }
@@ -103,10 +110,7 @@ export class Live {
     try {
       const response = await fetch(location.href, { headers: { Accept: "text/html" } });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const main = page.querySelector("#table");
-      if (!response.ok || !main || document.visibilityState !== "hidden") return;
-      this.seen = main.getAttribute("data-digest") ?? "";
-      this.watcher.frame(main.innerHTML);
+      if (response.ok && document.visibilityState === "hidden") this.watcher.glimpse(page);
     } catch {
       // It will catch up when it is shown.
     }

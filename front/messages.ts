@@ -4,7 +4,7 @@ import { one } from "./page";
 import { post } from "./post";
 
 interface Talking {
-  said: { seat: number; name: string; text: string }[];
+  said: { seat: number; name: string; at: number; text: string }[];
   quiet: boolean;
   others: { seat: number; name: string; muted: boolean }[];
 }
@@ -15,11 +15,11 @@ export function hear(line: string): void {
   const list = one("#said");
   if (!place || !list) return;
   const talking = JSON.parse(line) as Talking;
-  if (talking.said.length > list.children.length && !place.matches(":popover-open")) markUnread(true);
+  const at = talking.said.at(-1)?.at ?? 0; // only the latest ones come: how many they are tells nothing
+  if (at > latest() && !place.matches(":popover-open")) markUnread(true);
   place.dataset.quietNow = talking.quiet ? "yes" : "no";
   list.replaceChildren(...talking.said.map(item));
-  const view = list.parentElement;
-  if (view) view.scrollTop = view.scrollHeight;
+  scrollDown();
   one("#mutes")?.replaceChildren(...talking.others.map(muting));
   const hush = one<HTMLButtonElement>("[data-hush]", place);
   if (!hush) return;
@@ -35,13 +35,26 @@ function muting({ seat, name, muted }: Talking["others"][number]): HTMLElement {
 }
 
 /** As text, never as a page: it is a stranger's. */
-function item({ seat, name, text }: Talking["said"][number]): HTMLElement {
+function item({ seat, name, at, text }: Talking["said"][number]): HTMLElement {
   const line = document.createElement("li");
+  line.dataset.at = String(at);
   const badge = Object.assign(document.createElement("span"), { className: `badge seat-${seat}` });
   badge.setAttribute("aria-hidden", "true");
-  const who = Object.assign(document.createElement("strong"), { textContent: name });
+  const you = one("#messages")?.dataset.you === String(seat);
+  const who = Object.assign(document.createElement("strong"), { textContent: you ? "You" : name });
   line.append(badge, " ", who, " ", Object.assign(document.createElement("span"), { textContent: text }));
   return line;
+}
+
+/** When the latest message of the list was said. */
+function latest(): number {
+  return Number(one("#said > li:last-child")?.dataset.at ?? 0);
+}
+
+/** To the latest message; nothing can be scrolled that is not shown. */
+function scrollDown(): void {
+  const view = one("#said")?.parentElement;
+  if (view) view.scrollTop = view.scrollHeight;
 }
 
 function markUnread(unread: boolean): void {
@@ -50,7 +63,10 @@ function markUnread(unread: boolean): void {
 
 export function listenForMessages(): void {
   const place = one("#messages");
-  place?.addEventListener("toggle", () => markUnread(false));
+  place?.addEventListener("toggle", () => {
+    markUnread(false);
+    scrollDown();
+  });
   place?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;

@@ -13,28 +13,31 @@ export function listenForNotices(): void {
   listenForTouch();
   bind("#sound", sound);
   bind("#notices", notices, async () => "Notification" in window && (await Notification.requestPermission()) === "granted");
-  mark();
+  mark(shown().call);
 }
 
-/** A new frame is on show: call the reader if it has just become their turn. */
-export function notice(): void {
-  const { turn } = shown();
-  mark();
+/** Whether the reader may still have to be called. */
+export function isWaiting(): boolean {
+  return before === "others";
+}
+
+/** A new frame is on show, or has been glimpsed: call the reader if it has just become their turn. */
+export function notice({ turn, call } = shown()): void {
+  mark(call);
   if (turn === "you" && before !== "you") {
     if (sound.on) chime();
-    if (notices.on && document.visibilityState === "hidden") pop();
+    if (notices.on && document.visibilityState === "hidden") pop(call);
   }
   before = turn;
 }
 
-function mark(): void {
-  const { call } = shown();
+function mark(call: string): void {
   document.title = call ? `● ${call} – ${title}` : title;
 }
 
-function pop(): void {
+function pop(call: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const notification = new Notification(shown().call, { body: title, tag: location.pathname });
+  const notification = new Notification(call, { body: title, tag: location.pathname });
   notification.addEventListener("click", () => {
     window.focus();
     notification.close();

@@ -13,6 +13,11 @@ export function around<E extends Element = HTMLElement>(target: EventTarget | nu
   return target instanceof Element ? target.closest<E>(selector) : null;
 }
 
+/** Whether something lies over the page that has the keys to itself: a dialog, or a menu. */
+export function isCovered(): boolean {
+  return one("dialog[open], :popover-open") !== null;
+}
+
 /** The frame on show: whose eyes, which question, whose turn, and the words that call the reader to it. */
 export interface Shown {
   seat: string;
@@ -21,8 +26,8 @@ export interface Shown {
   call: string;
 }
 
-export function shown(): Shown {
-  const { seat = "", decision = "", turn = "", call = "" } = one("#frame")?.dataset ?? {};
+export function shown(page: ParentNode = document): Shown {
+  const { seat = "", decision = "", turn = "", call = "" } = one("#frame", page)?.dataset ?? {};
   return { seat, decision, turn: turn as Shown["turn"], call };
 }
 

@@ -93,6 +93,18 @@ export function press(name: string): Choice | "held" | "nothing" {
   return !other && rest === 1 && !only.final && !only.whole ? only : "held"; // where nothing else can follow, it does
 }
 
+/** Pick something up to drag it, if it is pressed together with something else. */
+export function pickUp(name: string): boolean {
+  if (!choices().some(({ presses }) => presses.includes(name) && presses.length > 1)) return false;
+  if (!held.includes(name)) press(name);
+  return held.includes(name);
+}
+
+/** Whether something can follow what is held, as part of the same move. */
+export function canFollow(name: string): boolean {
+  return choices().some(({ presses }) => [...held, name].every((other) => presses.includes(other)));
+}
+
 function hold(names: string[]): void {
   held = names;
   waiting = null;
@@ -178,8 +190,13 @@ function ask(): void {
   asks.dataset.usual ??= asks.textContent ?? "";
   place.hidden = waiting === null;
   one("#bar")?.toggleAttribute("hidden", waiting !== null);
-  asks.textContent = waiting?.warning ? waiting.warning : asks.dataset.usual;
+  asks.textContent = waiting?.warning || (waiting ? "" : heldQuestion()) || asks.dataset.usual;
   yes.textContent = waiting ? waiting.whole || waiting.words : "";
+}
+
+/** What something asks that is held: where its answers lie is lit. */
+function heldQuestion(): string {
+  return one<SVGElement>("#scene .held[data-asks]")?.dataset.asks ?? "";
 }
 
 function targets(): (HTMLElement | SVGElement)[] {

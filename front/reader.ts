@@ -1,6 +1,8 @@
-/** The rules in a sheet over the table, at the right heading; closing it leads back to the same moment. */
+/** What is read beside the board, in a sheet over the rail, or over the whole of a small window: the rules at the right heading, a
+ * card's text, an earlier board. Escape and a press outside close it, and lead back to the same moment. */
 
 import { all, around, one } from "./page";
+import { reach } from "./scrolling";
 
 const pages = new Map<string, Promise<Node[]>>();
 
@@ -9,30 +11,37 @@ export function listenForReader(): void {
     const link = around<HTMLAnchorElement>(event.target, "a[data-sheet]");
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
-      void openReader(link.href);
+      void openRules(link);
     }
   });
 }
 
-async function openReader(href: string): Promise<void> {
-  const sheet = one<HTMLDialogElement>("#reader");
+/** Show something; ``from`` is what was pressed for it, which stays open below if it lies in a sheet of its own. */
+export function openReader(content: Node[], from?: HTMLElement): void {
+  const sheet = one("#reader");
   const text = one("#reader-text");
   if (!sheet || !text) return;
-  const address = new URL(href);
+  text.replaceChildren(...content);
+  text.scrollTop = 0;
+  if (!sheet.matches(":popover-open")) sheet.showPopover(from && { source: from });
+}
+
+async function openRules(link: HTMLAnchorElement): Promise<void> {
+  const address = new URL(link.href);
+  let content: Node[];
   try {
-    const content = await read(address.origin + address.pathname);
-    text.replaceChildren(...content.map((node) => node.cloneNode(true)));
+    content = (await read(address.origin + address.pathname)).map((node) => node.cloneNode(true));
   } catch {
-    location.href = href;
+    location.href = link.href;
     return;
   }
+  openReader(content);
   // Headings may have the names of things at the table.
+  const text = one("#reader-text") ?? document;
   for (const named of all("[id]", text)) named.id = `rule:${named.id}`;
-  for (const link of all<HTMLAnchorElement>('a[href^="#"]', text)) link.href = `#rule:${link.hash.slice(1)}`;
-  if (!sheet.open) sheet.showModal();
-  const place = address.hash ? document.getElementById(`rule:${decodeURIComponent(address.hash.slice(1))}`) : null;
-  if (place) place.scrollIntoView({ block: "start" });
-  else text.scrollTop = 0;
+  for (const inner of all<HTMLAnchorElement>('a[href^="#"]', text)) inner.href = `#rule:${inner.hash.slice(1)}`;
+  if (address.hash) document.getElementById(`rule:${decodeURIComponent(address.hash.slice(1))}`)?.scrollIntoView({ block: "start" });
+  reach();
 }
 
 function read(address: string): Promise<Node[]> {

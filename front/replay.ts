@@ -2,7 +2,8 @@
 
 import { listenForForm } from "./form";
 import { morph } from "./morph";
-import { all, one } from "./page";
+import { all, isCovered, one } from "./page";
+import { reach } from "./scrolling";
 import { listenForSpeed, steadySpeed } from "./speed";
 
 const BEAT = 1_200; // milliseconds of a step at the usual speed
@@ -11,6 +12,7 @@ const KEYS: Record<string, string> = { ArrowLeft: "#back", ArrowRight: "#forth",
 export class Replay {
   private timer = 0;
   private asked = 0;
+  private form = one("#frame")?.dataset.form; // of the board that is shown, or on its way
   private readonly pages = new Map<string, Promise<string>>();
 
   constructor(private readonly place: HTMLElement) {}
@@ -23,7 +25,8 @@ export class Replay {
     document.addEventListener("keydown", (event) => this.key(event));
     listenForSpeed();
     listenForForm((form) => {
-      if (form === one("#frame")?.dataset.form) return;
+      if (form === this.form) return;
+      this.form = form;
       this.pages.clear(); // drawn for another window
       void this.go(location.href);
     });
@@ -42,7 +45,7 @@ export class Replay {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || one("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if ((event.target as Element).closest("input,select,textarea,button,summary")) return;
     const selector = event.key === " " ? "#play" : KEYS[event.key];
     if (!selector) return;
@@ -113,5 +116,6 @@ export class Replay {
       play.textContent = this.timer ? "Pause" : "Play";
     }
     for (const plain of all(".plain-only")) plain.hidden = true;
+    reach();
   }
 }

@@ -34,18 +34,24 @@ function show(form: HTMLFormElement): void {
   const filled = new FormData(form);
   const players = Number(filled.get("players") ?? form.dataset.players);
   for (const row of all("[data-seat-row]", form)) {
-    row.hidden = Number(row.dataset.seatRow) > players;
+    const number = row.dataset.seatRow ?? "";
+    row.hidden = Number(number) > players;
     const taker = one<HTMLSelectElement>("select", row)?.value ?? "";
-    const name = one("[data-name]", row);
-    if (name) name.hidden = taker !== "you" && taker !== "hotseat";
     for (const line of all("[data-taker]", row)) line.hidden = line.dataset.taker !== taker;
+    const first = one<HTMLOptionElement>(`#first option[data-seat="${number}"]`, form);
+    if (!first) continue;
+    first.textContent = calledIn(row);
+    first.hidden = first.disabled = row.hidden;
+    if (first.disabled && first.selected) first.selected = false;
   }
-  for (const seat of all<HTMLOptionElement>("#first option[data-seat]", form)) {
-    seat.hidden = seat.disabled = Number(seat.dataset.seat) > players;
-    if (seat.disabled && seat.selected) seat.selected = false;
-  }
-  for (const part of all("[data-clocked]", form)) part.hidden = filled.get("clock") === "none";
   for (const field of all<HTMLInputElement>("input[type=number], #minutes", form)) limit(field);
+}
+
+/** What whoever takes a seat is called: by the name that is written for them, if there is a place for one. */
+function calledIn(row: HTMLElement): string {
+  const chosen = one<HTMLSelectElement>("select", row)?.selectedOptions[0];
+  const named = chosen?.value === "you" || chosen?.value === "hotseat";
+  return (named && one<HTMLInputElement>("[data-name] input", row)?.value.trim()) || (chosen?.dataset.called ?? "");
 }
 
 /** Say what a number may be as soon as it is something else. */

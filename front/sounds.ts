@@ -17,9 +17,9 @@ export function listenForSounds(): void {
   bind("#effects", effects);
 }
 
-/** Sound what happened, if it has a sound and the reader likes to hear it. */
-export function sound(kind: string): void {
+/** Sound what happened, if it has a sound and the reader likes to hear it; what sounds alike sounds once. */
+export function sound(...kinds: string[]): void {
   const on = audio();
-  const play = SOUNDS[OF_KIND[kind] ?? ""];
-  if (on && play && effects.on) play(on, on.currentTime);
+  if (!on || !effects.on) return;
+  for (const name of new Set(kinds.map((kind) => OF_KIND[kind] ?? ""))) SOUNDS[name]?.(on, on.currentTime);
 }

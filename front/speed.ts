@@ -6,12 +6,20 @@ import { Kept, one } from "./page";
 const FACTORS: Record<string, number> = { slow: 2, usual: 1, fast: 0.5, once: 0 };
 const kept = new Kept("speed", "usual");
 
-export function listenForSpeed(): void {
+/** ``changed`` is told when the reader has chosen another. */
+export function listenForSpeed(changed: () => void = () => undefined): void {
   const choice = one<HTMLSelectElement>("#speed");
   if (choice && [...choice.options].some((option) => option.value === kept.value)) choice.value = kept.value;
   document.addEventListener("change", (event) => {
-    if (event.target instanceof HTMLSelectElement && event.target.id === "speed") kept.value = event.target.value;
+    if (!(event.target instanceof HTMLSelectElement) || event.target.id !== "speed") return;
+    kept.value = event.target.value;
+    changed();
   });
+}
+
+/** What the server is told, so that bots wait for it. */
+export function speedName(): string {
+  return kept.value;
 }
 
 export function speed(): number {

@@ -1,6 +1,7 @@
 /** Larger pictures: where the reader asks for a larger board, or where something to be pressed would be too small for a finger.
  * What is larger than its place is scrolled to where something can be done. */
 
+import { windowForm } from "./form";
 import { all, one, shown } from "./page";
 
 const LEAST = 40; // pixels, for a finger
@@ -31,7 +32,7 @@ export function fit(): void {
   const size = `${window.innerWidth} ${window.innerHeight} ${form}`;
   if (size !== measured) needed = { board: 1, hand: 1 }; // while the window stays as it is they only grow: none breathes
   measured = size;
-  const touched = matchMedia("(pointer: coarse)").matches && form === (window.innerWidth >= window.innerHeight ? "wide" : "tall");
+  const touched = matchMedia("(pointer: coarse)").matches && form === windowForm();
   for (const place of PLACES) {
     if (touched) {
       main.style.setProperty(`--${place}-zoom`, "1");
@@ -48,10 +49,11 @@ export function fit(): void {
   lead();
 }
 
-/** The least side of whatever can be pressed there. */
+/** The least side of whatever can be pressed there, if it is too small. */
 function smallest(place: string): number {
   const boxes = all(`#${place} .legal`).map((target) => target.getBoundingClientRect());
-  return Math.min(LEAST, ...boxes.filter((box) => box.width > 0).map((box) => Math.min(box.width, box.height)));
+  const least = Math.min(LEAST, ...boxes.filter((box) => box.width > 0).map((box) => Math.min(box.width, box.height)));
+  return least < LEAST - 0.5 ? least : LEAST;
 }
 
 /** Scroll to where something can be done. */

@@ -34,7 +34,7 @@ from highcamp.store.store import Store
 from highcamp.table import entry
 from highcamp.table.drafts import draft_answer, draft_beginning, draft_greeting, draft_move, draft_proposal, draft_undo
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Clock, settle
+from highcamp.table.setting import Chair, Clock, setting_for
 
 BEGAN = 1_750_000_000_000  # milliseconds since 1970: when the first entry was written
 SOME = 14  # moves at a table that is still running
@@ -45,7 +45,7 @@ class Played:
     """A table, and its log."""
 
     def __init__(self, id: str, record: Record, chairs: list[Chair], clock: Clock | None = None) -> None:
-        self.setting = settle(record, chairs, clock=clock, listed=True)
+        self.setting = setting_for(record, chairs, clock=clock, listed=True)
         self.table = Table(id, self.setting)
         self.log: list[entry.Entry] = []
         self.dealer, self.rng = Dealer(id), Rng.keyed(id, "players")

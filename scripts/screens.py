@@ -21,6 +21,7 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import highcamp
+from highcamp.engine.scene import Form
 from highcamp.store import upkeep
 
 OUT = Path(__file__).parent.parent / "docs" / "pictures"
@@ -28,15 +29,20 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 
 class Look(NamedTuple):
-    """A screen: its theme and size in CSS pixels."""
+    """A screen: its theme, its size in CSS pixels, and the form that a window has there."""
 
     name: str
     theme: str
     width: int
     height: int
+    form: Form
 
 
-LOOKS = (Look("light", "light", 1280, 880), Look("dark", "dark", 1280, 880), Look("phone", "light", 360, 740))
+LOOKS = (
+    Look("light", "light", 1280, 880, "deep"),
+    Look("dark", "dark", 1280, 880, "deep"),
+    Look("phone", "light", 360, 740, "tall"),
+)
 
 # How each game is set, which bots play, and after how many decisions of ours there is something to see.
 TABLES: dict[str, tuple[dict[str, Any], str, int]] = {
@@ -125,8 +131,7 @@ def opened(browser: Browser, at: str, path: str, key: str, look: Look) -> Page:
     page = context.new_page()
     page.goto(at + path)
     page.wait_for_load_state("load")
-    wide = "wide" if look.width > look.height else "tall"
-    page.wait_for_selector(f'#frame[data-form="{wide}"], body:not(.playing)', state="attached")
+    page.wait_for_selector(f'#frame[data-form="{look.form}"], body:not(.playing)', state="attached")
     return page
 
 

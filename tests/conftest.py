@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from hypothesis import settings
@@ -27,7 +27,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="module")
+def _of_a_browser(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """One for all files where pages alone are tested; else other tests need the event loop that it holds on to."""
+    return "session" if config.option.markexpr.startswith("browser") else "module"
+
+
+@pytest.fixture(scope=_of_a_browser)
 def chromium() -> Iterator[Browser]:
     """A real browser."""
     from browsers import browser  # most tests need none

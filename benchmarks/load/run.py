@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ from typing import NamedTuple
 
 import highcamp
 from benchmarks.load.players import Pace, Pair, Tally
+from benchmarks.load.processors import Processors, worked
 
 HERE = Path(__file__).parent.parent.parent
 AT_MOST = 250  # milliseconds, for 99 of 100 moves
@@ -39,6 +41,10 @@ class Outcome(NamedTuple):
     half: float
     p99: float
     wrong: int
+    busy: float  # how much of a core the server took
+    taken: float  # of all cores by other machines
+    quiet: float  # share of the moves that were made while they took next to nothing
+    quiet_p99: float
 
     @property
     def held(self) -> bool:
@@ -78,6 +84,8 @@ def server(db: str) -> Iterator[tuple[int, int]]:
         "100000000",
         "--megabytes",
         "100000000",
+        "--streams",  # all players come from one address
+        "100000",
     ]
     subprocess.run([sys.executable, "-m", "highcamp", "db", "upgrade", "--db", db], check=True, stdout=subprocess.DEVNULL)
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -109,22 +117,23 @@ def resident(pid: int) -> int:
 async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> Report:
     """The steady rate for as long as asked, then faster and faster until it is too much."""
     await until_up(port)
-    pace, tally = Pace(given.every), Tally()
+    pace, tally, processors = Pace(given.every), Tally(), Processors()
+    watching = asyncio.create_task(processors.watch())
     empty = resident(pid)
     pairs = [Pair(number, port, pace, tally) for number in range(given.tables)]
     tasks = [asyncio.create_task(pair.play()) for pair in pairs]
-    await asyncio.gather(*(pair.ready.wait() for pair in pairs))
+    await until_ready(pairs, tasks)
     await asyncio.sleep(WARM_UP)  # until every table is under way
-    steady = await during(given.minutes * 60, port, pace, tally)
+    steady = await during(given.minutes * 60, port, pid, pace, tally, processors)
     full = resident(pid)
     say(name, steady)
     steps = [steady]
     while steps[-1].held and given.ramp:
         pace.seconds *= 0.7
         await asyncio.sleep(5)  # until all have taken up the pace
-        steps.append(await during(STEP, port, pace, tally))
+        steps.append(await during(STEP, port, pid, pace, tally, processors))
         say(name, steps[-1])
-    for task in tasks:
+    for task in (*tasks, watching):
         task.cancel()
     ended = await asyncio.gather(*tasks, return_exceptions=True)
     broken = [str(end) for end in ended if isinstance(end, Exception)]
@@ -133,16 +142,43 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     return Report(name, steady, steps, (full - empty) / given.tables)
 
 
-async def during(seconds: float, port: int, pace: Pace, tally: Tally) -> Outcome:
+async def until_ready(pairs: list[Pair], tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until all tables are set. A player who breaks off would never be ready."""
+    ready = asyncio.create_task(all_ready(pairs))
+    await asyncio.wait([ready, *tasks], return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        if task.done():
+            ready.cancel()
+            task.result()
+
+
+async def all_ready(pairs: list[Pair]) -> None:
+    """Wait until every pair sits at a table."""
+    for pair in pairs:
+        await pair.ready.wait()
+
+
+async def during(seconds: float, port: int, pid: int, pace: Pace, tally: Tally, processors: Processors) -> Outcome:
     """What is measured in so many seconds."""
-    bots = bots_moves(port)
+    bots, busy, begin = bots_moves(port), worked(pid), time.perf_counter()
     tally.clear()
     await asyncio.sleep(seconds)  # the load runs meanwhile
-    bots = bots_moves(port) - bots
+    bots, busy = bots_moves(port) - bots, worked(pid) - busy
     if tally.wrong:
         print(f"{len(tally.wrong)} errors, the first: {tally.wrong[0]}")
-    half, p99 = tally.percentile(0.5), tally.percentile(0.99)
-    return Outcome(pace.seconds, len(tally.took) / seconds, bots / seconds, half, p99, len(tally.wrong))
+    quiet = sum(processors.was_quiet(sent) for sent, _ in tally.took)
+    return Outcome(
+        every=pace.seconds,
+        moves=len(tally.took) / seconds,
+        bots=bots / seconds,
+        half=tally.percentile(0.5),
+        p99=tally.percentile(0.99),
+        wrong=len(tally.wrong),
+        busy=busy / seconds,
+        taken=processors.taken(begin, time.perf_counter()),
+        quiet=quiet / max(1, len(tally.took)),
+        quiet_p99=tally.percentile(0.99, processors.was_quiet),
+    )
 
 
 def bots_moves(port: int) -> float:
@@ -156,7 +192,9 @@ def say(name: str, outcome: Outcome) -> None:
     """Print an outcome."""
     print(
         f"{name}: {outcome.moves:.0f} + {outcome.bots:.0f} moves/s (every {outcome.every:.2f} s), "
-        f"half within {outcome.half:.0f} ms, 99 % within {outcome.p99:.0f} ms, {outcome.wrong} errors",
+        f"half within {outcome.half:.0f} ms, 99 % within {outcome.p99:.0f} ms, {outcome.wrong} errors; "
+        f"{outcome.busy:.0%} of a core, {outcome.taken:.0%} taken by others, {outcome.quiet:.0%} undisturbed, "
+        f"99 % of those within {outcome.quiet_p99:.0f} ms",
         flush=True,
     )
 
@@ -188,10 +226,23 @@ a move at each table every {given.every:g} s for {given.minutes:g} minutes. Meas
 arrival of the new frame at the other player; at most {AT_MOST} ms are promised for 99 of 100 moves. Then the pace is raised by
 two fifths at a time until that is broken.
 
+A machine that is rented shares its processors with others. Undisturbed are moves around which those took at most 2 % of the
+time (by `/proc/stat`, from 5 s before to 1 s after).
+
 | database | moves/s | bots' moves/s | half within | 99 % within | errors | most moves/s within {AT_MOST} ms | memory a table |
 |---|---:|---:|---:|---:|---:|---:|---:|
 {rows}
+
+| database | the server took of a core | others took of the machine | undisturbed moves | 99 % of those within |
+|---|---:|---:|---:|---:|
+{chr(10).join(_disturbed(report) for report in reports)}
 """
+
+
+def _disturbed(report: Report) -> str:
+    steady = report.steady
+    cells = [report.database, f"{steady.busy:.0%}", f"{steady.taken:.0%}", f"{steady.quiet:.0%}", f"{steady.quiet_p99:.0f} ms"]
+    return f"| {' | '.join(cells)} |"
 
 
 def _row(report: Report) -> str:

@@ -12,6 +12,20 @@ from typing import Any
 import msgspec
 
 
+class Choice(msgspec.Struct):
+    """A legal move."""
+
+    move: int
+
+
+class Seen(msgspec.Struct):
+    """A frame, as much as a scripted player reads of it: its time is not what is measured."""
+
+    decision: int | None
+    over: bool
+    moves: list[Choice]
+
+
 class Failed(Exception):
     """The server answered with an error."""
 
@@ -26,8 +40,10 @@ class Wire:
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def post(self, path: str, body: Any) -> Any:
-        """Post something and read the answer. A connection that was closed while it was idle is opened anew, as browsers do."""
+    async def post(self, path: str, body: Any, answer: Any = Any) -> Any:
+        """Post something and read the answer, of which only what its type has. A connection that was closed while it was idle
+        is opened anew, as browsers do.
+        """
         sent = msgspec.json.encode(body)
         fresh = self._writer is None
         while True:
@@ -47,10 +63,10 @@ class Wire:
             name, _, value = line.partition(b":")
             if name.lower() == b"content-length":
                 length = int(value)
-        answer = msgspec.json.decode(await self._reader.readexactly(length))
+        told = await self._reader.readexactly(length)
         if int(first.split()[1]) >= 400:
-            raise Failed(f"{first.split()[1].decode()} {answer}")
-        return answer
+            raise Failed(f"{first.split()[1].decode()} {msgspec.json.decode(told)}")
+        return msgspec.json.decode(told, type=answer)
 
     def close(self) -> None:
         """Hang up."""
@@ -64,7 +80,7 @@ async def connect(port: int, source: str = "") -> tuple[asyncio.StreamReader, as
     return await asyncio.open_connection("127.0.0.1", port, limit=1 << 20, local_addr=come_from)
 
 
-async def frames(port: int, path: str, key: str, source: str = "") -> AsyncIterator[dict[str, Any]]:
+async def frames(port: int, path: str, key: str, source: str = "") -> AsyncIterator[Seen]:
     """The frames of a stream as they arrive."""
     reader, writer = await connect(port, source)
     try:
@@ -73,7 +89,7 @@ async def frames(port: int, path: str, key: str, source: str = "") -> AsyncItera
             raise Failed("the stream was refused")
         while line := await reader.readline():
             if line.startswith(b"data: "):  # lines between are heads, chunk sizes and heartbeats
-                yield msgspec.json.decode(line[6:])
+                yield msgspec.json.decode(line[6:], type=Seen)
     finally:
         writer.close()
 

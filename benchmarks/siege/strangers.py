@@ -24,7 +24,7 @@ import highcamp
 from benchmarks.load.wire import connect
 from highcamp import Dealer, Record
 from highcamp.bots.naming import strongest
-from highcamp.web.pages.replay import most_events
+from highcamp.house.acts.retrospect import most_events
 
 ADDRESS = "127.0.0.66"
 AT_ONCE = 40
@@ -134,29 +134,38 @@ async def hints(web: httpx.AsyncClient, port: int) -> None:
             wire.close()
 
 
-async def _stream(port: int, table: str) -> asyncio.StreamWriter:
-    """Watch a table without ever reading what comes."""
+async def _stream(port: int, table: str, key: str = "") -> asyncio.StreamWriter:
+    """Watch a table, or sit there by a key, without ever reading what comes."""
     _, wire = await connect(port, ADDRESS)
-    wire.write(f"GET /api/tables/{table}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n".encode())
+    known = f"authorization: Bearer {key}\r\n" if key else ""
+    wire.write(f"GET /api/tables/{table}/stream HTTP/1.1\r\nhost: 127.0.0.1\r\n{known}\r\n".encode())
     return wire
 
 
 async def replays(web: httpx.AsyncClient, port: int) -> None:
     """A very long record, seen again at any step all the time."""
-    id = await _brought(web, long_record())
+    id, steps = await _brought(web, long_record()), most_events(highcamp.game("cant-stop"))
     chance = random.Random(1)
-    await _many(lambda: web.get(f"/table/{id}/replay", params={"at": chance.randrange(4_000)}), 16)
+    await _many(lambda: web.get(f"/table/{id}/replay", params={"at": chance.randrange(steps)}), 16)
 
 
 async def streams(web: httpx.AsyncClient, port: int) -> None:
-    """Streams that nobody reads, and bodies that never end or are broken."""
+    """Streams that nobody reads, to watch one table and to sit at many; and bodies that never end or are broken."""
     made = (await web.post("/api/tables", json={"game": "cant-stop", "chairs": [{"bot": "random"}] * 2})).json()
+    own: dict[str, str] = {}
     wires = []
     try:
         for number in range(STREAMS):
-            with contextlib.suppress(OSError):
-                body = _BODIES[number // 10 % len(_BODIES)]
-                wires.append(await (_stream(port, made["id"]) if number % 10 else _body(port, body)))
+            with contextlib.suppress(OSError, httpx.HTTPError):
+                if number % 20 == 0:
+                    table = {"game": "cant-stop", "chairs": [{"name": "Stranger"}, {"bot": "random"}]}
+                    own = (await web.post("/api/tables", json=table)).json()
+                if number % 10 == 0:
+                    wires.append(await _body(port, _BODIES[number // 10 % len(_BODIES)]))
+                elif number % 2 and "id" in own:  # else it was refused
+                    wires.append(await _stream(port, own["id"], own["key"]))
+                else:
+                    wires.append(await _stream(port, made["id"]))
             await asyncio.sleep(0.002)  # so that all are taken up
         await asyncio.Event().wait()
     finally:

@@ -2,10 +2,10 @@
 
 import highcamp
 
-game = highcamp.game("cant-stop")
-state = game.new(players=3, columns=4, variant="jumping")
+game = highcamp.list_games()[0]
+state = game.new(players=3)
 
-``highcamp.list_games()`` lists all games.
+``highcamp.game(name)`` is the game of that name.
 """
 
 from highcamp.engine import registry

@@ -15,18 +15,18 @@ from benchmarks.siege.results import Finding
 from benchmarks.siege.soak import seconds
 from benchmarks.siege.strangers import dear_record, long_record
 from highcamp import Dealer, Record
+from highcamp.house.acts.retrospect import most_events
 from highcamp.table import entry
 from highcamp.table.drafts import draft_beginning, draft_move
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, settle
-from highcamp.web.pages.replay import most_events
+from highcamp.table.setting import Chair, setting_for
 from ledger import Play
 from web_client import Server, serving
 
 
 def promised_at(server: Server) -> dict[tuple[int, int], int]:
     """A table with a few moves in a database: what its players were promised."""
-    setting = settle(Record.new("cant-stop"), [Chair(name="Ada"), Chair(name="Ben")])
+    setting = setting_for(Record.new("cant-stop"), [Chair(name="Ada"), Chair(name="Ben")])
     table, dealer, promised = Table("t", setting), Dealer(1), {}
     log: list[entry.Entry] = [draft_beginning(table, dealer, 1)]
     table.read(log[0])

@@ -10,17 +10,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsers import Person, new_database, set_table
+from browsers import Person, set_table
 from highcamp.web.browser import KEY
-from servers import Server, serving
+from servers import Server
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
 
 
 @pytest.fixture
@@ -58,6 +52,82 @@ def test_a_bots_dice_come_to_rest_on_the_board_and_a_press_goes_on(ann: Person, 
     expect(stage).not_to_have_text(said)
 
 
+def play_until(person: Person, kind: str, prefer: str = "") -> None:
+    """Go on past what is shown, until something of this kind is."""
+    page = person.page
+    for _ in range(80):
+        page.wait_for_selector('#frame[data-turn="you"], #stage:not([hidden])', state="attached")
+        if not page.locator("#stage").is_visible():
+            asked, choices = person.decision, person.choices()
+            person.make(next((choice for choice in choices if prefer and prefer in choice.words), choices[0]))
+            page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #stage:not([hidden])', state="attached")
+        elif page.locator("#stage").get_attribute("data-kind") == kind:
+            return
+        else:
+            page.keyboard.press("Space")
+    raise AssertionError(f"There was no {kind}.")
+
+
+@pytest.mark.parametrize(("motion", "moving"), [("no-preference", {"highcamp-drop"}), ("reduce", set())], ids=str)
+def test_climbers_who_are_lost_drop_and_fade(server: Server, chromium: Browser, motion: str, moving: set[str]) -> None:
+    ann = Person(chromium, server.url, speed="slow", reduced_motion=motion)
+    sit(ann, server, "cant-stop")
+    play_until(ann, "bust", "Roll")
+    lost = ann.page.locator("#board .lost")
+    assert lost.count() > 0
+    assert all(str(id).startswith("climber-") for id in lost.evaluate_all("all => all.map((one) => one.id)"))
+    named = lost.evaluate_all("all => all.flatMap((one) => one.getAnimations().map((found) => found.animationName))")
+    assert set(named) == moving
+    ann.done()
+
+
+# Ids of the pieces that are on their way out, once there are some.
+GOING = """() => {
+  const goes = (found) => found.effect.getKeyframes().some((frame) => frame.translate && frame.opacity);
+  const going = [...document.querySelectorAll("#board [id]")].filter((one) => one.getAnimations().some(goes));
+  return going.length > 0 && going.map((one) => one.id);
+}"""
+
+
+@pytest.mark.parametrize(("game", "kind", "pieces"), [("elevation", "trick", "card"), ("mountaineers", "round", "gain|theft")])
+def test_cards_go_to_whoever_won_them_and_points_to_the_score(
+    server: Server, chromium: Browser, game: str, kind: str, pieces: str
+) -> None:
+    ann = Person(chromium, server.url, speed="slow", reduced_motion="no-preference")
+    sit(ann, server, game, 2, options={"players": 3})
+    play_until(ann, kind)
+    going = ann.page.wait_for_function(GOING).json_value()
+    assert [id for id in going if not re.match(rf"({pieces})-", id)] == []
+    ann.done()
+
+
+NEW = """() => {
+  const you = document.querySelector("#frame").dataset.seat;
+  const own = [...document.querySelectorAll("#beats > li")].filter((beat) => beat.dataset.seats === you);
+  const acts = own.map((beat) => beat.dataset.kind !== "draw");
+  const drawn = own.slice(acts.lastIndexOf(true) + 1).map((beat) => beat.dataset.pieces);
+  return [drawn, drawn.filter((id) => document.querySelector(`#hand [id="${id}"].fresh`))];
+}"""
+
+
+def test_a_card_that_was_drawn_is_marked_in_the_hand_until_its_owner_acts(server: Server, chromium: Browser) -> None:
+    """Also after the others have played."""
+    ann = Person(chromium, server.url)
+    sit(ann, server, "tranquility", 2, options={"players": 3})
+    seen, before = 0, list[str]()
+    for turn in range(12):
+        if ann.until("you", "over") == "over":
+            break
+        drawn, marked = ann.page.evaluate(NEW)
+        if drawn != before:  # else something was decided that nobody saw, such as what to pay with: that ends it, too
+            assert marked == drawn
+            seen += len(drawn)
+        before = drawn
+        ann.answer(random.Random(turn))
+    assert seen > 2
+    ann.done()
+
+
 def play_until_a_sheet(person: Person) -> None:
     """Play, and go on past what is shown, until something is to be read."""
     page, sheet = person.page, person.page.locator("#sheet")
@@ -91,6 +161,15 @@ def test_the_end_is_a_sheet_with_the_winner_and_the_places(server: Server, chrom
     play_until_a_sheet(ann)
     expect(sheet).to_contain_text("win")
     expect(sheet).to_contain_text("place 1")
+    banner = sheet.locator("h2.banner")
+    expect(banner).to_contain_text("win")
+    large, across, paper = banner.evaluate(
+        "one => [parseFloat(getComputedStyle(one).fontSize), one.offsetWidth / one.parentElement.clientWidth,"
+        " getComputedStyle(one).backgroundColor]"
+    )
+    assert large >= 24, "it is a banner, no line among others"
+    assert across > 0.95
+    assert paper != "rgba(0, 0, 0, 0)"
     ann.page.mouse.click(3, 3)  # outside
     expect(sheet).to_be_hidden()
     ann.done()
@@ -113,6 +192,43 @@ def test_the_pace_is_remembered_and_at_once_shows_no_beat(ann: Person, server: S
     assert ann.page.evaluate("window.staged") is None
 
 
+def test_at_once_the_end_of_a_round_is_still_to_be_read(server: Server, chromium: Browser) -> None:
+    ann = Person(chromium, server.url, speed="once")
+    sit(ann, server, "mountaineers", 2)
+    play_until_a_sheet(ann)
+    expect(ann.page.locator("#sheet")).to_contain_text("Round 1")
+    assert ann.page.locator("#stage").text_content() == "", "nothing was shown on the board"
+    ann.read_on()
+    ann.done()
+
+
+def test_what_happened_unseen_is_shown_to_whoever_comes_back(ann: Person, server: Server, chromium: Browser) -> None:
+    """A hidden tab looks in now and again; what it has seen there its reader has not."""
+    made = set_table(server.url, "cant-stop", [{}, {}])
+    ann.join(made["tokens"][0], "Ann")
+    ben = Person(chromium, server.url)
+    ben.join(made["tokens"][1], "Ben")
+    while ann.until("you", "others") == "you":
+        ann.answer(random.Random(1), prefer="Stop")
+        ann.page.wait_for_selector("#table:not([data-playing])")
+    Person.turn_to(ann.page, shown=False)
+    while ben.until("you", "others") == "you":
+        ben.answer(random.Random(1), prefer="Roll")  # until he loses all
+    with ann.page.expect_response(lambda answer: answer.url == ann.page.url):
+        ann.page.clock.fast_forward(31_000)
+    expect(ann.page).to_have_title(re.compile("Your turn"))
+    ann.page.evaluate(
+        """() => { window.said = []; new MutationObserver(() => window.said.push(document.querySelector('#stage').textContent))
+                   .observe(document.querySelector('#stage'), {childList: true}); }"""
+    )
+    Person.turn_to(ann.page, shown=True)
+    while ann.turn != "you":
+        ann.page.wait_for_selector('#stage:not([hidden]), #frame[data-turn="you"]', state="attached")
+        ann.page.keyboard.press("Space")
+    assert any("BUST" in said for said in ann.page.evaluate("window.said"))
+    ben.done()
+
+
 def test_sounds_are_off_until_switched_on_and_remembered(ann: Person, server: Server) -> None:
     sit(ann, server, "cant-stop")
     ann.open_settings()
@@ -124,18 +240,79 @@ def test_sounds_are_off_until_switched_on_and_remembered(ann: Person, server: Se
     expect(ann.page.get_by_label("Sounds of dice and cards")).to_be_checked()
 
 
-def test_a_line_of_the_log_shows_the_board_of_its_moment(server: Server, chromium: Browser) -> None:
+def test_a_line_of_the_log_shows_the_board_of_its_moment_beside_todays(server: Server, chromium: Browser) -> None:
     ann = Person(chromium, server.url)
     sit(ann, server, "cant-stop")
     ann.until("you")
     ann.answer(random.Random(1), prefer="Roll")
     line = ann.page.locator("#table .log a.then").last
     line.click()
-    sheet = ann.page.locator("#sheet")
-    expect(sheet.locator("svg").first).to_be_visible()
-    expect(sheet).to_contain_text(line.inner_text().strip())
+    then, now = ann.page.locator("#reader"), ann.page.locator("#board")
+    expect(then.locator("svg.board")).to_be_visible()
+    expect(then).to_contain_text(line.inner_text().strip())
+    left, right = now.bounding_box(), then.bounding_box()
+    assert left is not None
+    assert right is not None
+    assert left["x"] + left["width"] <= right["x"], "today's board is in view"
+    now.click(trial=True)  # nothing lies over it
     ann.page.keyboard.press("Escape")
+    expect(then).to_be_hidden()
+    line.click()
+    expect(then).to_be_visible()
+    ann.page.locator(".top h1").click()  # outside
+    expect(then).to_be_hidden()
+    ann.done()
+
+
+def test_on_a_phone_a_press_changes_between_then_and_now(server: Server, chromium: Browser) -> None:
+    ann = Person(chromium, server.url, viewport={"width": 390, "height": 844}, has_touch=True, by="touch")
+    sit(ann, server, "cant-stop")
+    ann.until("you")
+    ann.page.locator("#side-open").tap()
+    ann.page.locator("#table .log a.then:visible").last.tap()
+    sheet = ann.page.locator("#reader")
+    expect(sheet.locator("svg.board")).to_have_count(1)
+    assert sheet.bounding_box() == {"x": 0, "y": 0, "width": 390, "height": 844}
+    then = sheet.locator("svg.board").inner_html()
+    today = ann.page.locator("#board svg.board").inner_html()
+    sheet.get_by_role("button", name="Today's board").tap()
+    assert sheet.locator("svg.board:visible").inner_html() == today
+    sheet.get_by_role("button", name="Today's board").tap()
+    assert sheet.locator("svg.board:visible").inner_html() == then
+    sheet.get_by_role("button", name="Back to the game").tap()
     expect(sheet).to_be_hidden()
+    expect(ann.page.locator("#side")).to_be_visible()  # where the line is
+    ann.done()
+
+
+def test_new_cards_are_marked_until_their_player_decides(server: Server, chromium: Browser) -> None:
+    ann = Person(chromium, server.url)
+    sit(ann, server, "elevation", 2, options={"players": 3})
+    marked = ann.page.locator("#hand .fresh")
+    for _ in range(30):
+        ann.until("you")
+        ann.answer(random.Random(1))
+        ann.until("you")
+        if marked.count():
+            break
+    for scheme in ("light", "dark"):
+        ann.page.emulate_media(color_scheme=scheme)
+        line, others = (
+            ann.page.locator(cards).first.evaluate("one => getComputedStyle(one).outlineStyle")
+            for cards in ("#hand .fresh", "#hand [id^=card-]:not(.fresh)")
+        )
+        assert (line, others) == ("dotted", "none")
+    name = marked.first.get_attribute("id")
+    ann.page.locator("#more-open").click()
+    ann.page.locator("#greet summary").click()
+    ann.page.locator("#greet button").first.click()  # a new frame comes, and nothing has been decided
+    expect(ann.page.locator(".greeting")).to_be_visible()
+    expect(ann.page.locator(f"#{name}.fresh")).to_have_count(1)
+    ann.page.keyboard.press("Escape")  # out of the menu, which takes the next press
+    ann.settle()
+    ann.answer(random.Random(1))
+    ann.until("you")
+    expect(ann.page.locator(f"#{name}.fresh")).to_have_count(0)
     ann.done()
 
 

@@ -3,51 +3,51 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from browsers import Person, new_database, set_table
-from servers import Server, serving
+from browsers import Person, set_table
+from servers import Server
 
 pytestmark = pytest.mark.browser
 
-# The shortest honest set-up of each game, and what somebody in a hurry would rather press.
-GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
-    "cant-stop": ({"players": 3}, 3, "Stop"),
-    "elevation": ({"players": 3, "day_1": 0, "day_2": 0, "day_3": 0}, 3, ""),
-    "tranquility": ({"players": 3}, 3, ""),
-    "mountaineers": ({"players": 3, "mode": "basic"}, 3, ""),
-    "everest": ({"players": 3}, 3, "End the day"),
-    "k2": ({"players": 3}, 3, "End the day"),
+FEW_DAYS = {"tiles": [[{}, {"loss": 1, "zones": [3]}, {}]] * 2}
+# The shortest set-up of each game.
+SHORT: dict[str, dict[str, Any]] = {
+    "cant-stop": {"players": 3, "columns": 2, "lab": {"heights": [3] * 11}},
+    "elevation": {"players": 6, "day_1": 0, "day_2": 0, "day_3": 0},
+    "tranquility": {"players": 5},
+    "mountaineers": {"players": 5, "mode": "basic"},
+    "everest": {"players": 3, "own_weather": FEW_DAYS},
+    "k2": {"players": 3, "own_weather": FEW_DAYS},
 }
+LONGER = ("cant-stop", "elevation", "everest", "k2")  # as they come in the box, each of these takes a minute or two
+HURRY = {"cant-stop": "Stop", "everest": "End the day", "k2": "End the day"}  # what somebody in a hurry would rather press
+GAMES = [
+    *(pytest.param(game, options, id=game) for game, options in SHORT.items()),
+    *(pytest.param(game, {"players": 3}, id=f"whole {game}", marks=pytest.mark.long) for game in LONGER),
+]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
-
-
-LONGER = {"cant-stop", "elevation", "everest", "k2"}  # they take a minute or two
-
-
-@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.long if game in LONGER else ()) for game in GAMES])
-def test_by_touch_and_by_keyboard_a_game_is_played_to_its_end(game: str, server: Server, chromium: Browser) -> None:
-    options, players, hurry = GAMES[game]
-    made = set_table(server.url, game, [*[{}] * (players - 1), {"bot": "random"}], options=options)
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_by_touch_and_by_keyboard_a_game_is_played_to_its_end(
+    game: str, options: dict[str, Any], server: Server, chromium: Browser
+) -> None:
+    made = set_table(server.url, game, [*[{}] * 2, *[{"bot": "random"}] * (options["players"] - 2)], options=options)
     phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     people = [Person(chromium, server.url, by="touch", **phone), Person(chromium, server.url, by="keyboard")]
     for person, (seat, token) in zip(people, made["tokens"].items(), strict=True):
         person.join(token, f"Player {seat + 1}")
-    chance = random.Random(game)
+    chance, acted = random.Random(game), set[str]()
     while "over" not in (turns := [person.turn for person in people]):
         for person, turn in zip(people, turns, strict=True):
             if turn == "you":
-                person.answer(chance, hurry)
+                person.answer(chance, HURRY.get(game, ""))
+                acted.add(person.by)
         _somebody_may_act(people)
+    assert acted == {"touch", "keyboard"}
     for person in people:
         person.until("over")
         assert person.page.locator("#frame.over").count() == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import runpy
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,14 +12,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import highcamp
-from browsers import ROOT, Person, new_database, set_table
+from browsers import ROOT, Person, set_table
 from highcamp.drawing.fitting import width
 from highcamp.drawing.letters import LETTERS
 from highcamp.drawing.look import FAMILY, STAND_IN
 from highcamp.web.typeface import SUBSET
 from playing import played
-from scenes import FORMS
-from servers import Server, serving
+from reach import overlaid
+from servers import Server
 
 pytestmark = pytest.mark.browser
 
@@ -60,25 +59,17 @@ class Drawn(NamedTuple):
         return set(self.words) <= set(LETTERS)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
-
-
 @cache
 def boards() -> str:
-    """Every game at several of its moments, in both forms, as its players see it."""
+    """Every game at several of its moments, in every form, as its players see it."""
     drawn = []
     for label in highcamp.list_games():
         game = highcamp.game(label.name)
         record = played(game, 5, 900)
         for part in range(4):
             state = record.at(len(record.events) * part // 3)
-            names = ["Wilhelmina Featherstone", "Tom", "Teal bot", "Yvonne Avery", "Åsa Löfgren", "J.J."][
-                : len(state.returns())
-            ]
-            scenes = [game.scene(state.view(0), form=form, names=names) for form in FORMS]
+            names = ["Wilhelmina Featherstone", "Tom", "Teal bot", "Yvonne Avery", "Åsa Löfgren", "J.J."][: state.seats]
+            scenes = [game.scene(state.view(0), form=form, names=names) for form in game.forms]
             drawn += [state.svg(0, "play", names), *(picture for one in scenes for picture in (one.board, one.hand))]
     return "".join(drawn)
 
@@ -126,6 +117,15 @@ def test_words_are_as_wide_as_boards_think(chromium: Browser, server: Server) ->
     person.done()
 
 
+def test_no_words_lie_over_others(chromium: Browser, server: Server) -> None:
+    """Not at the end of a game either."""
+    person = Person(chromium, server.url)
+    person.go("/")
+    person.page.evaluate("async drawn => { document.body.innerHTML = drawn; await document.fonts.ready; }", boards())
+    assert list(dict.fromkeys(overlaid(person.page, "svg.board"))) == []
+    person.done()
+
+
 def test_without_the_font_words_are_about_as_wide_and_the_game_goes_on(chromium: Browser, server: Server) -> None:
     person = Person(chromium, server.url)
     person.context.route("**/*.woff2*", lambda route: route.abort())
@@ -133,6 +133,7 @@ def test_without_the_font_words_are_about_as_wide_and_the_game_goes_on(chromium:
     person.join(made["tokens"][0], "Ann")
     person.until("you")
     person.answer(random.Random(1))
+    person.go("/")  # at a table boards share the height of the window: letters would be too small to be measured
     person.page.evaluate("drawn => { document.body.innerHTML = drawn; }", boards())
     assert not person.page.evaluate(
         "all => [...document.fonts].some((one) => one.family.includes(all) && one.status === 'loaded')", FAMILY

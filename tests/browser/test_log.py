@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsers import Person, new_database, set_table
-from servers import Server, serving
+from browsers import Person, set_table
+from servers import Server
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
 
 
 def test_a_turn_that_was_unfolded_stays_open_when_a_frame_comes(server: Server, chromium: Browser) -> None:
@@ -41,6 +34,6 @@ def test_a_turn_that_was_unfolded_stays_open_when_a_frame_comes(server: Server, 
     expect(ann.page.locator(f'#frame[data-decision="{before}"]')).to_have_count(0)
     expect(turn.locator("li").first).to_be_visible()
     turn.locator("li a.then").first.click()
-    expect(ann.page.locator("#sheet svg").first).to_be_visible()
+    expect(ann.page.locator("#reader svg.board")).to_be_visible()
     ann.page.keyboard.press("Escape")
     ann.done()

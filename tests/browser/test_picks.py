@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsers import Person, new_database, set_table
-from servers import Server, serving
+from browsers import Person, set_table
+from servers import Server
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
 
 
 def test_cards_are_chosen_in_any_order_and_put_back(server: Server, chromium: Browser) -> None:
@@ -61,6 +56,44 @@ def test_the_last_of_a_set_is_sent_only_when_the_player_says_so(server: Server, 
     ann.done()
 
 
+def test_what_is_held_asks_its_question_until_it_is_let_go(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "everest", [{}, {"bot": "random"}])
+    ann = Person(chromium, server.url)
+    ann.join(made["tokens"][0], "Ann")
+    chance, page = random.Random(1), ann.page
+    ann.until("you")
+    while not (asking := [choice for choice in ann.choices() if choice.presses[0].startswith("all-")]):
+        ann.answer(chance)
+        ann.until("you")
+    usual = page.locator("#asks").inner_text()
+    chip = ann.target(asking[0], asking[0].presses[0])
+    for words in (str(chip.get_attribute("data-asks")), usual):  # pressed again it is let go
+        ann.settle()
+        chip.click()
+        expect(page.locator("#asks")).to_have_text(words)
+    assert usual
+    ann.done()
+
+
 def page_whole(person: Person) -> str:
     """What the first pick would complete, in words."""
     return str(person.page.locator("#moves [data-presses]").first.get_attribute("data-whole") or "")
+
+
+def test_a_set_that_is_forced_is_one_press(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "tranquility", [{}], options={"players": 1})
+    ann = Person(chromium, server.url)
+    ann.join(made["tokens"][0], "Ann")
+    page, chance = ann.page, random.Random(1)
+    ann.until("you")
+    while not (whole := [choice for choice in ann.choices() if choice.presses == ("bar-main",) and " " in choice.move]):
+        ann.answer(chance, prefer="discards")
+        ann.until("you")
+    main = page.locator("#bar .primary")
+    expect(main).to_have_count(1)
+    assert main.inner_text().startswith("Discard ")
+    with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
+        ann.settle()
+        main.click()
+    assert parse_qs(sent.value.post_data or "")["move"] == [whole[0].move]
+    ann.done()

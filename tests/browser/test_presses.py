@@ -5,7 +5,8 @@ what the server gets.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs
@@ -15,22 +16,34 @@ import pytest
 from playwright.sync_api import Browser
 
 import highcamp
-from browsers import Person, new_database, set_table
-from servers import Server, serving
+from browsers import Choice, Person, set_table
+from reach import FORMS, SIZES, least, unreached
+from servers import Server
 
 pytestmark = pytest.mark.browser
 
-SIZES = [(1280, 720), (1280, 880), (1920, 1080), (820, 1180), (390, 844), (390, 664), (844, 390)]
-TOUCHED = [(820, 1180), (390, 844), (390, 664), (844, 390)]
-LEAST = 40  # pixels, for a finger
-GAMES = ["cant-stop", "elevation", "tranquility", "mountaineers", "everest", "k2"]
+MOMENTS = 200
+TABLES = 30  # until somebody gives up
+# What a player is asked in a usual game, by the words of the game's view.
+PHASES = {
+    "cant-stop": {"begin", "pair", "decide"},
+    "elevation": {"pass", "play", "choose pile"},
+    "tranquility": {"act", "pay"},
+    "mountaineers": {"second card", "discard", "bomber", "sabotage", "extra route"},
+    "everest": {"select", "act", "take risk", "crevice"},
+    "k2": {"select", "act", "take risk"},
+}
+GAMES = list(PHASES)
+TOOLS = "#act .tools button"
 
-# What is wrong with the things to be pressed, in words. A target may be drawn in several places: one good one is enough.
-FAULTS = """least => {
+# What is wrong with the things to be pressed, in words. A target may be drawn in several places: one good one is enough. In a
+# low window a board may be larger than its place and scrolled, unless it is drawn for low windows.
+FAULTS = """([least, scrolls]) => {
   const faults = [];
   const fault = (element, words) => {
     if (!element) return `${words} is not there`;
-    if (element.closest('.large-board #board, .large-hand #hand')) element.scrollIntoView({block: 'center', inline: 'center'});
+    const large = element.closest('.large-board #board, .large-hand #hand');
+    if (scrolls && large) element.scrollIntoView({block: 'center', inline: 'center'});
     const box = element.getBoundingClientRect();
     const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const where = `${words} (${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.x)},${Math.round(box.y)})`;
@@ -49,19 +62,20 @@ FAULTS = """least => {
       checked.add(press);
       const move = press.replace('move-', '');
       const drawn = [...document.querySelectorAll(`#scene [data-press="${press}"], #scene [data-move="${move}"]`)];
-      const all = drawn.length ? drawn : [...document.querySelectorAll(`#act [data-move="${choice.dataset.move}"]`)];
+      const sent = choice.dataset.moves ?? choice.dataset.move;
+      const all = drawn.length ? drawn : [...document.querySelectorAll(`#act [data-move="${sent}"]`)];
       const found = (all.length ? all : [null]).map((one) => fault(one, press));
       if (found.every(Boolean)) faults.push(found[0]);
     }
   }
-  for (const id of ['board', 'turn', 'undo', 'hint']) {
+  for (const id of ['board', 'turn']) {
     const element = document.getElementById(id);
     if (!element) continue;
     const box = element.getBoundingClientRect();
     if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.height < 1) faults.push(`${id} is not in the window`);
   }
   const large = document.querySelector('main').matches('.large-board, .large-hand');
-  if (large && innerHeight > 480) faults.push('something is too small, and was made larger than its place');
+  if (large && !scrolls) faults.push('something is too small, and was made larger than its place');
   if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('the page scrolls');
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('the page scrolls aside');
   return faults;
@@ -89,104 +103,210 @@ LETTERS = """() => {
       faults.push(`"${button.textContent.trim()}" leaves its ${button.localName}`);
     }
   }
+  const [room, asked] = [document.querySelector('#act').getBoundingClientRect(), document.querySelector('#asks')];
+  const prompt = asked.parentElement;
+  const lines = [...asked.getClientRects()];
+  const inside = (line) => line.right <= Math.min(room.right, innerWidth) && line.bottom <= Math.min(room.bottom, innerHeight);
+  if (prompt.scrollWidth > prompt.clientWidth + 1 || prompt.scrollHeight > prompt.clientHeight + 1 || !lines.every(inside)) {
+    faults.push(`"${asked.textContent}" is asked, and cut`);
+  }
   return faults;
 }"""
 
-RAIL = """() => ['#act', '.players'].map((one) => {
+RAIL = """() => ['#act', '.players', '.log'].map((one) => {
   const box = document.querySelector(one).getBoundingClientRect();
-  return [box.x, box.y, box.width];
+  return [one, box.x, box.y, box.width, box.height];
 })"""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
-        yield started
-
-
 class Visit:
-    """Somebody at a table against a bot, who is led through it by program and looks at it in a browser."""
+    """Somebody at a table against a bot, who is led through it by program and looks at it in a browser.
 
-    def __init__(self, browser: Browser, server: Server, game: str, chance: random.Random) -> None:
-        self.chance, self.server, self.turned = chance, server, 0
+    ``turned`` says how often something was pressed before: it is pressed at each of the sizes in turn.
+    """
+
+    def __init__(self, browser: Browser, server: Server, game: str, chance: random.Random, turned: int = 0) -> None:
+        self.chance, self.turned, self.forms = chance, turned, highcamp.game(game).forms
+        self.phase, self.size = "", SIZES[0]
         others = [{"bot": "random"}] * (highcamp.game(game).new().seats - 1)
         made = set_table(server.url, game, [{}, *others])
-        self.path = f"/api/tables/{made['id']}"
-        self.person = Person(browser, server.url, has_touch=True)
+        self.person = Person(browser, server.url, has_touch=True, viewport={"width": self.size[0], "height": self.size[1]})
         self.person.join(made["tokens"][0], "Wilhelmina Ann")
         cookie = next(one for one in self.person.context.cookies() if one["name"] == "highcamp")
-        self.key = {"authorization": f"Bearer {cookie['value']}"}
+        key = {"authorization": f"Bearer {cookie['value']}"}
+        self.api, self.path = httpx.Client(base_url=server.url, headers=key), f"/api/tables/{made['id']}"
 
-    def lead(self, moves: int) -> bool:
-        """Make so many moves by program. False if the game is over."""
+    def lead(self, moves: int, wanted: Collection[str] = ()) -> bool:
+        """Make so many moves by program, and more until one of the ``wanted`` phases is met. False if the game is over.
+
+        The page is hidden meanwhile: it need not draw what nobody looks at.
+        """
+        page = self.person.page
+        self.person.turn_to(page, shown=False)
         while True:
-            frame: dict[str, Any] = httpx.get(self.server.url + self.path, headers=self.key).json()
+            frame: dict[str, Any] = self.api.get(self.path).json()
             if frame["over"]:
                 return False
             if frame["decision"] is not None:
-                if not moves:
-                    self.person.page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
+                self.phase = frame["view"]["moment"]
+                if moves <= 0 and (not wanted or self.phase in wanted):
+                    self.person.turn_to(page, shown=True)
+                    page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
                     return True
                 move = self.chance.choice(frame["moves"])["move"]
-                sent = {"seat": 0, "decision": frame["decision"], "move": move}
-                httpx.post(f"{self.server.url}{self.path}/moves", json=sent, headers=self.key)
+                self.api.post(f"{self.path}/moves", json={"seat": 0, "decision": frame["decision"], "move": move})
                 moves -= 1
+
+    def sizes(self) -> list[tuple[int, int]]:
+        """All of them, from the one that the window has to the one in which something is to be pressed next."""
+        last = SIZES[self.turned % len(SIZES)]
+        return [*sorted((size for size in SIZES if size != last), key=lambda size: size != self.size), last]
 
     def turn_to(self, size: tuple[int, int]) -> None:
         """Make the window this large, and wait for the board that is drawn for it."""
-        wide, tall = size
-        self.person.page.set_viewport_size({"width": wide, "height": tall})
-        self.person.page.wait_for_selector(f'#frame[data-form="{"wide" if wide > tall else "tall"}"]', state="attached")
+        if size != self.size:
+            self.person.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.size = size
+        self.person.page.wait_for_selector(f'#frame[data-form="{FORMS[size]}"]', state="attached")
+        self.person.read_on()
 
     def faults(self, size: tuple[int, int]) -> list[str]:
         """What is wrong at this size."""
         self.turn_to(size)
         page = self.person.page
-        found = page.evaluate(FAULTS, LEAST if size in TOUCHED else 24) + page.evaluate(LETTERS)
-        return [f"{size[0]}x{size[1]}: {fault}" for fault in found]
+        scrolls = size[1] <= 480 and FORMS[size] not in self.forms
+        found = page.evaluate(FAULTS, [least(size), scrolls]) + page.evaluate(LETTERS)
+        return [f"{size[0]}x{size[1]}: {fault}" for fault in found] + unreached(page, TOOLS, size)
 
-    def press_one(self) -> None:
-        """Press one of the moves, at the next of the sizes; the server must get that very move."""
-        size = SIZES[self.turned % len(SIZES)]
-        self.turned += 1
-        self.turn_to(size)
+    def press_one(
+        self, wanted: Callable[[tuple[int, int], Choice], bool] = lambda size, choice: True
+    ) -> tuple[tuple[int, int], str]:
+        """Press one of the moves, at the next of the sizes; the server must get that very move. Which kind of move it was.
+
+        Where there is something that is ``wanted`` at one of the sizes, it is that.
+        """
         page, person = self.person.page, self.person
+        choices = person.choices()
+        turns = [SIZES[(self.turned + number) % len(SIZES)] for number in range(len(SIZES))]
+        self.turned += 1
+        found = [(size, choice) for size in turns for choice in choices if wanted(size, choice)]
+        size = found[0][0] if found else turns[0]
+        choice = self.chance.choice([choice for at, choice in found if at == size] or choices)
+        self.turn_to(size)
         before, asked = page.evaluate(RAIL), person.decision
-        choice = self.chance.choice(person.choices())
         with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
             person.make(choice)
         assert parse_qs(sent.value.post_data or "")["move"] == [choice.move]
         page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
-        if size[0] > size[1]:
+        if size[0] > size[1] and person.turn != "over":  # then there is a score to be read
             assert page.evaluate(RAIL) == before
+        return size, kind(choice)
+
+    def done(self) -> None:
+        """Leave."""
+        self.api.close()
+        self.person.done()
 
 
-def walk(browser: Browser, server: Server, game: str, seed: int, moments: int) -> list[str]:
-    """What is wrong at so many moments of a game."""
-    chance = random.Random(f"{game} {seed}")
-    visit, found = Visit(browser, server, game, chance), list[str]()
-    while moments and visit.lead(chance.randrange(9)):
-        for size in SIZES:
-            found += visit.faults(size)
-        visit.press_one()
-        moments -= 1
-    visit.person.done()
+def kind(choice: Choice) -> str:
+    """What a move is like, whatever it is done with: what is pressed for it, and the first word that is said of it."""
+    return " ".join([choice.words.split()[0].lower().strip(",.:"), *(press.split("-")[0] for press in choice.presses)])
+
+
+def walk(browser: Browser, server: Server, game: str, seed: int, moments: int, phases: Collection[str] = ()) -> list[str]:
+    """What is wrong at so many moments of a game, and at more until each of the ``phases`` was met."""
+    chance, found, missed, pressed = random.Random(f"{game} {seed}"), list[str](), set(phases), 0
+    for _ in range(TABLES):
+        visit = Visit(browser, server, game, chance, pressed)
+        while (pressed < moments or missed) and visit.lead(chance.randrange(9), () if pressed < moments else missed):
+            for size in visit.sizes():
+                found += visit.faults(size)
+            missed.discard(visit.phase)
+            visit.press_one()
+            pressed += 1
+        visit.done()
+        if pressed >= moments and not missed:
+            break
+    assert not missed, "every phase is among them"
     return found
 
 
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_be_done_can_be_pressed_at_every_size(game: str, seed: int, server: Server, chromium: Browser) -> None:
-    found = walk(chromium, server, game, seed, 10)
+    found = walk(chromium, server, game, seed, 10, PHASES[game] if seed == 0 else ())
     assert not found, "\n".join(dict.fromkeys(found))
+
+
+# What somebody might break without noticing it.
+LID = """const box = element.getBoundingClientRect();
+  const lid = document.body.appendChild(document.createElement('div'));
+  Object.assign(lid.style, {position: 'fixed', zIndex: '9', left: `${box.x}px`, top: `${box.y}px`});
+  Object.assign(lid.style, {width: `${box.width}px`, height: `${box.height}px`});"""
+
+
+@pytest.mark.parametrize(
+    ("what", "broken", "wrong"),
+    [
+        ("#scene .legal", LID, "is covered"),
+        ("#hint", LID, "is covered"),
+        ("svg:has(.legal)", "element.style.width = '20%';", "is too small"),
+        ("svg:has(.legal)", "element.style.translate = '0 3000px';", "is not in the window"),
+        ("#scene .legal", "element.remove();", "is not there"),
+    ],
+)
+def test_a_target_that_is_broken_is_found(what: str, broken: str, wrong: str, server: Server, chromium: Browser) -> None:
+    size = (390, 844)
+    visit = Visit(chromium, server, "cant-stop", random.Random(1))
+    visit.lead(0)
+    assert visit.faults(size) == []
+    visit.person.page.locator(what).first.evaluate(f"element => {{ {broken} }}")
+    assert any(wrong in fault for fault in visit.faults(size))
+    visit.done()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 22))
 @pytest.mark.parametrize("game", GAMES)
-def test_the_same_from_many_seeds(game: str, seed: int, server: Server, chromium: Browser) -> None:
-    found = walk(chromium, server, game, seed, 10)
-    assert not found, "\n".join(dict.fromkeys(found))
+def test_every_kind_of_move_is_pressed_at_every_size(game: str, server: Server, chromium: Browser) -> None:
+    """At 200 moments, and at more until each kind that is met often enough was pressed at each size."""
+    met, pressed = Counter[str](), set[tuple[tuple[int, int], str]]()
+    found, moments, seed = list[str](), 0, 2
+    while moments < MOMENTS or (missing(met, pressed) and moments < 3 * MOMENTS):
+        chance, seed = random.Random(f"{game} {seed}"), seed + 1
+        visit = Visit(chromium, server, game, chance)
+        for _ in range(10):
+            if not visit.lead(chance.randrange(9)):
+                break
+            if moments < MOMENTS:
+                for size in visit.sizes():
+                    found += visit.faults(size)
+            met.update({kind(choice) for choice in visit.person.choices()})
+            pressed.add(visit.press_one(lambda size, choice: (size, kind(choice)) not in pressed))
+            moments += 1
+        visit.done()
+        assert not found, "\n".join(dict.fromkeys(found))
+    assert not missing(met, pressed)
+
+
+def missing(met: Counter[str], pressed: set[tuple[tuple[int, int], str]]) -> list[tuple[tuple[int, int], str]]:
+    """What was met often and yet not pressed."""
+    often = [one for one, times in met.items() if times >= 3 * len(SIZES)]
+    return [(size, one) for one in often for size in SIZES if (size, one) not in pressed]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_beside_the_board_moves_from_turn_to_turn(game: str, server: Server, chromium: Browser) -> None:
+    """Not once there are points either, nor when what they are for is told."""
+    chance = random.Random(game)
+    visit = Visit(chromium, server, game, chance)
+    visit.person.page.set_viewport_size({"width": 1440, "height": 900})
+    visit.lead(0)
+    before = visit.person.page.evaluate(RAIL)
+    for _ in range(4):
+        if not visit.lead(4):
+            break
+        assert visit.person.page.evaluate(RAIL) == before
+    visit.done()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -196,9 +316,10 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
     page = visit.person.page
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/move") else None)
-    for _ in range(6):
+    for number in range(6):
         if not visit.lead(chance.randrange(4)):
             break
+        press_at = page.touchscreen.tap if number % 2 else page.mouse.click
         visit.person.settle()
         asked, choice = visit.person.decision, chance.choice(visit.person.choices())
         for press in choice.presses:
@@ -206,17 +327,17 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
             box = visit.person.target(choice, press).bounding_box()
             assert box is not None
             sent.clear()
-            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             if visit.person.holds():
                 page.clock.resume()
                 visit.person.settle()
                 continue
             page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #confirm:not([hidden])', state="attached")
             page.clock.fast_forward(180)
-            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             page.evaluate("0")  # whatever the press did is done
             assert len(sent) <= 1
             page.clock.resume()
             page.keyboard.press("Escape")  # let go of what is asked about
             break
-    visit.person.done()
+    visit.done()

@@ -17,7 +17,7 @@ from highcamp.cli.pace import Pace
 from highcamp.engine.words import Reader
 from highcamp.table.frame import Frame, frame
 from highcamp.table.replay import names
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from table_sitting import Sitting
@@ -124,7 +124,7 @@ def test_who_passes_the_screen_on_sees_it_later(state: Path) -> None:
 
 def looks(most: int) -> Iterator[Frame]:
     """A table of Can't Stop as a spectator sees it, again and again while so many moves are made."""
-    sitting = Sitting(settle(Record.new("cant-stop"), [Chair(name="Ann"), Chair(name="Bob")])).begin()
+    sitting = Sitting(setting_for(Record.new("cant-stop"), [Chair(name="Ann"), Chair(name="Bob")])).begin()
     for _ in range(most):
         yield frame(sitting.table, Viewer())
         (seat,) = sitting.table.state.to_act

@@ -274,7 +274,10 @@ def test_bare_command_helps_to_start() -> None:
     assert all(name in result.stdout for name in ("play", "games", "rules", "odds", "legal", "draw", "replay", "record"))
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "odds", "legal", "draw", "replay", "record check"])
+COMMANDS = ["play", "games", "rules", "odds", "legal", "draw", "replay", "record check", "board check", "board show"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_examples(command: str) -> None:
     result = run(*command.split(), "--help")
     assert result.exit_code == 0

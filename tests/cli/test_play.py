@@ -105,7 +105,7 @@ PROMPTS = [
     ("rules", "doubles"),
     ("rules doubles", "## Doubles"),
     ("rules chess", "no heading 'chess'"),
-    ("hint", " would play "),
+    ("hint", " would choose: "),
     ("undo", "nothing to take back"),
     ("save", "Save to which file?"),
     ("save nowhere/x.jsonl", "cannot be written"),
@@ -374,3 +374,11 @@ def test_what_is_no_set_is_refused(state: Path) -> None:
     shown = play("elevation", "--players", "3", "--bots", "random", "--seed", "5", typed="Alps 9, Rockies 6\n")
     assert "No: These do not go together" in shown
     assert not state.exists()
+
+
+def test_enter_alone_makes_a_set_that_is_forced(state: Path) -> None:
+    shown = play("tranquility", "--hot-seat", "--players", "1", "--seed", "5", typed="\n#1\n" * 300)
+    assert "Enter alone: Discard " in shown
+    record = kept(state)
+    thrown = [event.move for event in record.events if event.actor == 0 and record.game.picks(event.before, 0)]
+    assert thrown

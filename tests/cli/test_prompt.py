@@ -48,13 +48,13 @@ def decisions(game: Game[Any, Any], many: int) -> list[Record]:
 def test_whatever_stands_before_a_move_can_be_typed(game: Game[Any, Any]) -> None:
     for record in decisions(game, 12):
         asked, shown = prompt(record)
-        digits = any(entry.text.isdigit() for entry in asked.entries)
-        for number, entry in enumerate(asked.entries, 1):
-            before = entry.text if digits else str(number)
-            assert f"{before} {entry.offer}" in shown
-            assert asked.find(before) == [entry.move]
-            assert asked.find(f"#{number}") == [entry.move]
-            assert asked.find(entry.offer.upper()) == [entry.move]
+        digits = any(one.text.isdigit() for one in asked.offers)
+        for number, one in enumerate(asked.offers, 1):
+            before = one.text if digits else str(number)
+            assert f"{before} {one.offer}" in shown
+            assert asked.find(before) == [one.move]
+            assert asked.find(f"#{number}") == [one.move]
+            assert asked.find(one.offer.upper()) == [one.move]
 
 
 def test_the_numbers_of_cards_are_typed_in_mountaineers(state: Path) -> None:

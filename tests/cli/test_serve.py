@@ -23,7 +23,7 @@ from highcamp.house.hosting import Hosting
 from highcamp.store import address, upkeep
 from highcamp.store.lock import Lock
 from highcamp.store.migrations import revisions
-from highcamp.web.serving import listen_at
+from highcamp.web.serving import listen_at, tell_closed
 from kept_tables import KEPT, OLD, restored
 from postgres import database
 from servers import PATIENCE, any_move, serving, sit_down
@@ -98,7 +98,26 @@ def test_an_old_database_is_left_alone_until_somebody_says_so(kind: str, tmp_pat
         halted = {kept.game for kept in KEPT["0001"] if not kept.over and not kept.plays_on}
         assert len(told) == len(halted) > 0
         assert all(any(f"table of {game}" in line and "db closed" in line for line in told) for game in halted)
+        named = [kept.id for kept in KEPT["0001"] if not kept.over and not kept.plays_on]
+        assert all(id in server.errors() for id in named), "which they are"
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE).json()["ok"] is True
+
+
+def test_of_many_tables_that_cannot_go_on_the_first_are_named(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def closed_games(_: str) -> list[upkeep.Closed]:
+        return []
+
+    async def halted_tables(_: str) -> list[upkeep.Halted]:
+        return [upkeep.Halted(f"table-{number:02}", "k2", 0) for number in range(25)]
+
+    monkeypatch.setattr(upkeep, "closed_games", closed_games)
+    monkeypatch.setattr(upkeep, "halted_tables", halted_tables)
+    asyncio.run(tell_closed(Hosting(db="games.db")))
+    (told,) = [record.getMessage() for record in caplog.records]
+    assert "table-19, and 5 more." in told
+    assert "table-20" not in told
 
 
 def test_an_empty_database_of_a_server_is_left_alone_too(tmp_path: Path) -> None:

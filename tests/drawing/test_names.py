@@ -53,7 +53,7 @@ def test_players_are_called_by_their_names(game: str) -> None:
             shown = " ".join(
                 element.text or "" for element in ElementTree.fromstring(drawn).iter() if element.tag[-4:] == "text"
             )
-            for other in range(len(state.returns())):
+            for other in range(state.seats):
                 name = "You" if other == seat else SHORT[other]
                 assert name in text
                 assert name in shown

@@ -12,7 +12,7 @@ import pytest
 
 import highcamp
 from highcamp import State
-from highcamp.drawing.pressing import Press, picture, told, unspoken
+from highcamp.drawing.pressing import Press, explained, picture, unspoken
 from highcamp.engine.mode import Mode
 from playing import played
 
@@ -28,7 +28,7 @@ def moments(game: str) -> list[tuple[State, int | None]]:
         record = played(highcamp.game(game), seed, 1200)
         for part in range(14):
             state = record.at(len(record.events) * part // 13)
-            others: list[int | None] = [None, *range(len(state.returns()))]
+            others: list[int | None] = [None, *range(state.seats)]
             found.append((state, state.to_act[0] if state.to_act and part % 4 else others[part % len(others)]))
     return found
 
@@ -126,6 +126,13 @@ def test_what_is_shut_says_so_and_the_keyboard_may_leave_it_out() -> None:
     assert marked(press.pick("", 1, "Go")).get("aria-pressed") is None
 
 
+def test_a_part_of_a_move_may_ask_for_the_rest() -> None:
+    nasty = "\"'<script>&"
+    assert marked(Press("play", mine=True).target("", "card", "A card", asks=nasty)).get("data-asks") == nasty
+    assert marked(Press("play", mine=True).target("", "card", "A card")).get("data-asks") is None
+    assert marked(Press("watch", mine=True).target("", "card", "A card", asks=nasty)).get("data-asks") is None
+
+
 @pytest.mark.parametrize("kind", ["legal", "pick", "shut", "still"])
 def test_words_from_outside_are_escaped(kind: str) -> None:
     nasty = "\"'<script>&"
@@ -140,4 +147,6 @@ def test_things_to_look_at() -> None:
     assert marked(picture("")).get("aria-labelledby") == "board-title"
     assert marked(picture("", "A peak")).attrib == {"role": "img", "aria-label": "A peak"}
     assert marked(unspoken("", cls="ghost")).attrib == {"class": "ghost", "aria-hidden": "true"}
-    assert re.fullmatch(r'<g id="x" class="piece"><title>Why</title><rect/></g>', told("<rect/>", "Why", cls="piece", id="x"))
+    assert re.fullmatch(
+        r'<g id="x" class="piece"><title>Why</title><rect/></g>', explained("<rect/>", "Why", cls="piece", id="x")
+    )

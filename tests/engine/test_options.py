@@ -93,3 +93,28 @@ def test_choices_describe_the_options() -> None:
     assert (dessert.kind, dessert.default, dessert.limits) == ("switch", False, "yes or no")
     assert (recipe.kind, recipe.study, recipe.limits) == ("other", True, "a table of its own")
     assert [option.name for option in options_of(Picnic) if option.study] == ["recipe"]
+
+
+class Rope(Options, frozen=True, kw_only=True):
+    length: Annotated[
+        Literal["short", "extra_long"],
+        Meta(
+            description="short ropes are light.",
+            extra={"words": {"extra_long": "Long"}, "means": {"short": "for two.", "extra_long": "for all; not short."}},
+        ),
+    ] = "short"
+
+
+def test_values_are_explained_under_the_names_they_have_for_whoever_reads() -> None:
+    """No word of a sentence is taken for a value."""
+    (length,) = options_of(Rope)
+    assert length.text == "short ropes are light. short: for two. extra_long: for all; not short."
+    assert length.meaning == "short ropes are light. Short: for two. Long: for all; not short."
+
+
+def test_what_is_no_value_cannot_be_explained() -> None:
+    class Wrong(Options, frozen=True, kw_only=True):
+        length: Annotated[Literal["short", "long"], Meta(extra={"means": {"shrt": "for two."}})] = "short"
+
+    with pytest.raises(ValueError, match="'shrt'"):
+        options_of(Wrong)

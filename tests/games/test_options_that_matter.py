@@ -12,11 +12,12 @@ import pytest
 
 from cant_stop_cases import GAME as CANT_STOP
 from cli_runs import run, write
-from highcamp import Dealer, Game, Record, Refused, Rng, game
+from highcamp import Game, Record, Refused, Rng, game
 from highcamp.engine.options import Option, idle_options, options_of
 from highcamp.engine.registry import names
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_setting
 from highcamp.testing.mixtures import mixtures
+from playing import played
 from web_client import Server
 
 # -- limits --
@@ -132,7 +133,7 @@ FINE: list[tuple[str, dict[str, Any]]] = [
 def sit(name: str, given: dict[str, Any]) -> None:
     """Set a table, as the pages and the API do."""
     seats = game(name).new(**given).seats
-    set_table(game(name), given, [Chair(name=f"Guest {seat}") for seat in range(seats)])
+    new_setting(game(name), given, [Chair(name=f"Guest {seat}") for seat in range(seats)])
 
 
 @pytest.mark.parametrize(("name", "given", "option"), IDLE)
@@ -152,15 +153,7 @@ def test_the_same_option_is_taken_where_it_matters(name: str, given: dict[str, A
 @pytest.mark.parametrize(("name", "given", "option"), IDLE)
 def test_records_and_positions_that_hold_it_are_still_read(name: str, given: dict[str, Any], option: str) -> None:
     found = game(name)
-    record = Record(found.start(found.options(given)))
-    dealer, rng = Dealer(1), Rng.keyed(name)
-    while len(record.events) < 12 and not record.state.over:
-        if record.state.is_chance:
-            record.deal(dealer)
-        else:
-            seat = record.state.to_act[0]
-            moves = record.state.legal(seat)
-            record.play(seat, moves[rng.below(len(moves))])
+    record = played(found, seed=1, most=12, **given)
     again = Record.loads(record.dumps())
     assert getattr(again.state.options, option) == getattr(record.state.options, option)
     assert found.position(record.state.position()) == record.state
@@ -169,7 +162,8 @@ def test_records_and_positions_that_hold_it_are_still_read(name: str, given: dic
 def test_the_reason_is_given_at_the_command_line_in_the_api_and_in_the_form(server: Server) -> None:
     said = run("play", "tranquility", "--guide-ropes", "1")
     assert said.exit_code == 2
-    assert "guide_ropes matters only with players 1" in said.output
+    assert "matters only with players 1" in said.output
+    assert "guide_ropes" in said.output
     body = {"game": "tranquility", "chairs": [{}, {}], "options": {"guide_ropes": 1}}
     answer = server.browser().post("/api/tables", json=body)
     assert (answer.status_code, answer.json()["code"]) == (422, "idle-option")
@@ -177,6 +171,9 @@ def test_the_reason_is_given_at_the_command_line_in_the_api_and_in_the_form(serv
     page = server.browser().post("/new/tranquility", data=form)
     assert page.status_code == 422
     assert "changes nothing" in page.text
+    assert "only with players 1" in page.text
+    played = server.browser().post("/new/mountaineers", data={"mode": "basic", "track": "long", "clock": "none"})
+    assert "only with mode Peak, Tournament, Sherpa or Blitz, blitz ends at The summit and no own track" in played.text
 
 
 def test_a_position_that_holds_it_is_remarked_upon(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class Person:
         """Another tab."""
         page = self.context.new_page()
         page.clock.install()  # its time goes by as usual, and can be made to go by faster
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("console", lambda said: self.complaints.append(said.text))
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return page
 
@@ -121,7 +121,18 @@ class Person:
         """Wait until it is one of these."""
         wanted = ", ".join(f'#frame[data-turn="{turn}"]' for turn in turns)
         self.page.wait_for_selector(wanted, state="attached")
+        self.read_on()
         return self.turn
+
+    def read_on(self) -> None:
+        """Close whatever sheets there are to be read."""
+        while self.page.locator("#sheet[open]").count():
+            self.page.keyboard.press("Escape")
+            # When this comes back, the next of them is open, if there is one.
+            self.page.evaluate(
+                "new Promise((done) => {"
+                " const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(); port2.postMessage(0); })"
+            )
 
     @property
     def decision(self) -> str:
@@ -213,6 +224,7 @@ class Person:
 
     def settle(self) -> None:
         """Let the time go by in which a press is taken for one that was meant for what lay there before."""
+        self.read_on()
         self.page.clock.fast_forward(400)
 
     def done(self) -> None:

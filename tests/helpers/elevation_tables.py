@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.names import set_name
@@ -11,6 +14,8 @@ from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.score import score
 
 QUIET = {"day_1": 0, "day_2": 0, "day_3": 0}
+ONE_EACH = {"hands": ["Alps 1", "Alps 7", "Alps 3"]}
+DRAWING = {"moment": "choose pile", "rounds": 1, "winner": 1, "down": "Andes 1 2 3", "up": ["Andes 4"], **ONE_EACH}
 
 
 def table(**position: Any) -> ElevationState:
@@ -51,6 +56,13 @@ def won(state: ElevationState) -> list[str]:
 def hands(state: ElevationState) -> list[str]:
     """What everyone holds."""
     return [set_name(word) for word in state.hands]
+
+
+def refusal(call: Any, *args: Any, **more: Any) -> Refused:
+    """How this is refused."""
+    with pytest.raises(Refused) as refused:
+        call(*args, **more)
+    return refused.value
 
 
 def run_until(state: ElevationState, rng: Rng, *phases: int) -> ElevationState:

@@ -132,15 +132,15 @@ async def _check_table(store: Store, id: str, kept: dict[Answered, int]) -> Coun
     assert row is not None
     table = Table(id, msgspec.json.decode(row.setting, type=Setting))
     answered: dict[Answered, tuple[int, ...]] = {}
-    bodies = await store.entries(id, 0)
-    for body in bodies:
-        entry = entries.read(body)
+    stored = await store.entries(id, 0)
+    for one in stored:
+        entry = entries.read(one)
         if isinstance(entry, Played) and not entry.by:
             question = entry.seat, table.decisions[entry.seat]
             assert question not in answered
             answered[question] = entry.moves
         table.read(entry)
-    assert len(bodies) == row.seq
+    assert len(stored) == row.seq
     assert table.state.over == row.over
     assert {question: answered.get(question) for question in kept} == {key: (move,) for key, move in kept.items()}
     return Counter(promised=len(kept), written=len(answered), tables=1)

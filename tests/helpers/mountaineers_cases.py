@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from highcamp import Game, State
+from highcamp.engine.rng import Rng
 from highcamp.games.mountaineers import MOUNTAINEERS
+from highcamp.games.mountaineers.rules import MountaineersState
 
 GAME: Game[Any, Any] = MOUNTAINEERS
 ROUTES = ["2", "3", "4", "5", "6", "7", "8", "9", "10"]
@@ -116,3 +118,20 @@ def blitz_hands(*cards: str) -> list[dict[str, Any]]:
         hand = [card, *[route for route in ROUTES if route != card][:4]]
         rows.append({"hand": hand, "discard": [route for route in ROUTES if route not in hand]})
     return rows
+
+
+def random_games(games: int = 3, **options: Any) -> list[list[MountaineersState]]:
+    """All states of some random games."""
+    played = []
+    for seed in range(games):
+        state, rng = GAME.new(**options), Rng.keyed("rulings", seed)
+        states = []
+        while True:
+            assert isinstance(state, MountaineersState)
+            states.append(state.copy())
+            if state.over:
+                break
+            moves = state.legal()
+            state.apply(state.sample(rng) if state.is_chance else moves[rng.below(len(moves))])
+        played.append(states)
+    return played

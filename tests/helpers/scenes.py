@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, get_args
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from highcamp.drawing.fitting import width
@@ -12,10 +12,18 @@ from highcamp.engine.scene import MAIN, SECOND, Form
 from highcamp.engine.state import State
 
 SVG = "{http://www.w3.org/2000/svg}"
-FORMS: tuple[Form, ...] = get_args(Form)
 LONGEST = ["Wilhelmina Featherstone W", *["Maximilian von Hohenberg W"] * 5]  # more than 24 letters
-SMALLEST_LETTERS = {"wide": 12, "tall": 11}
+SMALLEST_LETTERS: dict[Form, int] = {"wide": 12, "deep": 12, "broad": 12, "low": 11, "tall": 11, "long": 11}
 SMALLEST_TARGET = 40
+# What a window leaves for board and hand: 1280x720, 1280x880, 820x1180, 390x664, 390x844 and 844x390 pixels.
+PLACES: dict[Form, tuple[int, int]] = {
+    "wide": (896, 656),
+    "deep": (896, 816),
+    "broad": (820, 1028),
+    "tall": (390, 534),
+    "long": (390, 692),
+    "low": (586, 380),
+}
 
 
 class Box(NamedTuple):
@@ -106,8 +114,19 @@ def _union(found: list[Box]) -> Box:
 
 def texts(picture: str) -> list[Said]:
     """All words, and where they are by the widths of letters."""
+    return words_of(parts(ElementTree.fromstring(picture)))
+
+
+def inside(part: Part) -> Iterator[Part]:
+    """All that is in an element."""
+    for child in part.node:
+        yield from parts(child, part.x, part.y, part.scale, part.card)
+
+
+def words_of(drawn: Iterable[Part]) -> list[Said]:
+    """The words among these."""
     found = []
-    for node, x, y, scale, card in parts(ElementTree.fromstring(picture)):
+    for node, x, y, scale, card in drawn:
         words = "".join(node.itertext())
         if node.tag != f"{SVG}text" or not words:
             continue
@@ -121,11 +140,17 @@ def texts(picture: str) -> list[Said]:
     return found
 
 
+def share(pictures: Iterable[str], form: Form) -> float:
+    """How much of the height that a window leaves for board and hand they fill, in its whole width."""
+    wide, tall = PLACES[form]
+    return sum(edge.bottom * wide / edge.right for edge in map(frame_of, pictures)) / tall
+
+
 def check_scene(state: State, seat: int | None, names: list[str] | None = None) -> None:
     """Every target can be touched, none lies over another, and all words are large enough, in the picture and apart."""
     game = state.game
-    for form in FORMS:
-        scene = game.scene(state.view(seat), form=form, names=LONGEST[: len(state.returns())] if names is None else names)
+    for form in game.forms:
+        scene = game.scene(state.view(seat), form=form, names=LONGEST[: state.seats] if names is None else names)
         pressed: set[str] = set()
         for picture in (scene.board, scene.hand):
             if picture:

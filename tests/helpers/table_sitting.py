@@ -19,7 +19,7 @@ from highcamp.table.drafts import (
 from highcamp.table.entry import Began, Entry, Played, read, write
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Clock, Setting, settle
+from highcamp.table.setting import Chair, Clock, Setting, setting_for
 from highcamp.table.viewer import Viewer
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eve", "Fay"]
@@ -72,11 +72,19 @@ def viewer(seat: int | None) -> Viewer:
     return Viewer(seats=() if seat is None else (seat,))
 
 
+def same(mine: Table, theirs: Table) -> None:
+    """Both processes show the same to everyone, and would do the same next."""
+    for seat in [None, *range(mine.seats)]:
+        assert frame(mine, viewer(seat)) == frame(theirs, viewer(seat))
+    assert mine.state == theirs.state
+    assert (mine.decisions, mine.due(), mine.seq, mine.takers) == (theirs.decisions, theirs.due(), theirs.seq, theirs.takers)
+
+
 def people(game: str | Game[Any, Any], seed: int | str = 0, clock: Clock | None = None, **options: Any) -> Sitting:
     """A table of people, dealt."""
     record = Record((highcamp.game(game) if isinstance(game, str) else game).new(**options))
     seats = record.start.seats
-    return Sitting(settle(record, [Chair(name=name) for name in NAMES[:seats]], clock=clock), seed).begin()
+    return Sitting(setting_for(record, [Chair(name=name) for name in NAMES[:seats]], clock=clock), seed).begin()
 
 
 def some_move(sitting: Sitting, rng: Rng) -> tuple[int, int]:

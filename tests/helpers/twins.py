@@ -14,7 +14,7 @@ from typing import Any
 import highcamp
 from highcamp import Event, Record
 from highcamp.engine import registry
-from highcamp.table.setting import Chair, Clock, Setting, settle
+from highcamp.table.setting import Chair, Clock, Setting, setting_for
 from playing import played
 from table_histories import alike
 from table_sitting import NAMES, entries
@@ -41,7 +41,7 @@ def twin_servers(folder: Path) -> Iterator[Both]:
 def setting_of(event: Event, clock: Clock | None = None) -> Setting:
     """A table for the game that this event is the first of."""
     record = Record(event.before)
-    return settle(record, [Chair(name=NAMES[seat]) for seat in range(record.start.seats)], clock=clock)
+    return setting_for(record, [Chair(name=NAMES[seat]) for seat in range(record.start.seats)], clock=clock)
 
 
 def key_of(viewer: int | None, id: str) -> str:

@@ -94,8 +94,8 @@ class Server:
         table = Table(id, setting)
         for one in log:
             table.read(one)
-        bodies = [entry.write(one) for one in log]
-        self.run(self.house.store.create(row_of(table, log), bodies, due, [(hashed(key), seat) for key, seat in holds]))
+        stored = [entry.write(one) for one in log]
+        self.run(self.house.store.create(row_of(table, log), stored, due, [(hashed(key), seat) for key, seat in holds]))
 
     def close(self) -> None:
         """Let the browsers go."""

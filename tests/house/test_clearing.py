@@ -14,7 +14,7 @@ from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.store.store import Store
 from highcamp.table.replay import entries
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from playing import played
 from postgres import database
 
@@ -77,7 +77,7 @@ def test_a_table_that_is_deleted_is_gone_from_memory_too(url: str) -> None:
     async def story() -> None:
         house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
         record = played(game("cant-stop"))
-        setting = settle(type(record)(record.start), [Chair(name="Ada"), Chair(name="Ben")])
+        setting = setting_for(type(record)(record.start), [Chair(name="Ada"), Chair(name="Ben")])
         id = (await house.keep(lambda: (setting, entries(record, NOW - 91 * DAY)), "key")).id
         assert (await house.table(id)).state.over
         assert await house.clearing.clear() == 1

@@ -60,6 +60,18 @@ def test_bytes_are_counted() -> None:
     assert not made.ask("a", None)
 
 
+def test_what_goes_on_is_charged_once_however_often() -> None:
+    made, meter = gate(megabytes_a_minute=1, work_a_minute=1000), cost(0.4, 400_000)
+    made.ask("a", None)
+    made.charge("a", None, meter)
+    made.charge("a", None, meter)
+    assert made.ask("a", None)
+    meter.bytes += 600_000
+    made.charge("a", None, meter)
+    assert not made.has_bytes("a", None)
+    assert not made.ask("a", None)
+
+
 def test_a_key_has_a_share_wherever_it_comes_from() -> None:
     made = gate(work_a_minute=1000)
     for address in ("a", "b"):
@@ -91,6 +103,17 @@ def test_hints_are_counted_by_how_long_they_take() -> None:
     made.check_thinking("b", "another")
 
 
+def test_few_hints_are_thought_about_for_an_address_at_a_time() -> None:
+    made = gate(hints_at_a_time=2)
+    with made.thinking("a"), made.thinking("a"):
+        with pytest.raises(Exhausted), made.thinking("a"):
+            pass
+        with made.thinking("b"):
+            pass
+    with made.thinking("a"):
+        pass
+
+
 def test_streams_have_places_by_address_by_table_and_for_holders() -> None:
     made = gate(streams_an_address=2, streams_a_table=3, streams_a_key=1)
     with made.stream("a", "t", None), made.stream("a", "u", None):
@@ -103,6 +126,23 @@ def test_streams_have_places_by_address_by_table_and_for_holders() -> None:
             with made.stream("a", "t", "holder"), pytest.raises(Exhausted), made.stream("e", "u", "holder"):
                 pass
     with made.stream("a", "v", None), made.stream("a", "t", None):
+        pass
+
+
+def test_holders_have_places_by_address_and_by_table_too() -> None:
+    """Anybody holds a seat who sets a table: one address could open as many streams as it sets tables."""
+    made = gate(held_streams_an_address=4, held_streams_a_table=3, streams_a_key=3)
+    with made.stream("a", "t", "one"), made.stream("a", "t", "two"), made.stream("a", "u", "three"):
+        with pytest.raises(Exhausted), made.stream("a", "v", "one"):  # half of them are for those who have none
+            pass
+        with made.stream("a", "v", "four"):
+            with pytest.raises(Exhausted), made.stream("a", "w", "five"):
+                pass
+            with made.stream("b", "t", "six"), pytest.raises(Exhausted), made.stream("b", "t", "seven"):
+                pass
+        with made.stream("a", "v", None):
+            pass
+    with made.stream("a", "t", "one"), made.stream("a", "u", "one"):
         pass
 
 
@@ -151,7 +191,7 @@ def test_what_is_cancelled_or_fails_is_metered_and_tells_so() -> None:
 
 
 def test_an_address_that_asks_on_and_on_waits_for_every_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refusal costs something too: whoever is refused cannot ask again at once, and few can wait for it."""
+    """A refusal costs something too: whoever is refused cannot ask again at once, and many wait longer than few."""
     made = gate(requests_a_minute=0, refusal_seconds=0.5)
     pauses: list[float] = []
     go_on = asyncio.Event()
@@ -165,12 +205,13 @@ def test_an_address_that_asks_on_and_on_waits_for_every_refusal(monkeypatch: pyt
         monkeypatch.setattr("highcamp.house.gate.asyncio.sleep", pause)
         many = [asyncio.create_task(made.refuse("a")) for _ in range(150)]
         await sleep(0)  # until all have asked
-        assert pauses == [0.5] * 100
-        assert sum(task.done() for task in many) == 50, "the others are refused at once"
+        assert pauses[:25] == [0.5] * 25
+        assert pauses[49] == 1.0, "fifty wait for twice as long"
+        assert pauses[149] == 3.0
         go_on.set()
         assert all(isinstance(said, Exhausted) for said in await asyncio.gather(*many, return_exceptions=True))
         with pytest.raises(Exhausted):
             await made.refuse("a")
-        assert len(pauses) == 101, "there is room again"
+        assert pauses[150] == 0.5, "the others have gone"
 
     asyncio.run(ask_on())

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from highcamp.house.holders import Holders
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_setting
 from table_plugin import plugged_in
-from toys.camp import Face
+from toys.camp import CAMP, Face
 from web_client import Server, serving
 
 
@@ -38,6 +38,8 @@ def done(server: Server, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     count(Face, "apply")
     count(Face, "copy")
+    for shown in ("view", "scene", "text"):
+        count(type(CAMP), shown)
     count(Holders, "viewer")
     return counted
 
@@ -45,7 +47,7 @@ def done(server: Server, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 def test_a_move_is_made_once_and_its_seat_looked_up_once(server: Server, done: Counter[str]) -> None:
     from highcamp import game
 
-    setting = set_table(game("toy-camp"), {}, [Chair(name="Ada"), Chair(name="Ben")])
+    setting = new_setting(game("toy-camp"), {}, [Chair(name="Ada"), Chair(name="Ben")])
     done.clear()
     id = server.run(server.house.set_table(setting, "ada")).id
     dealt = len(server.table(id).events)
@@ -65,6 +67,11 @@ def test_a_move_is_made_once_and_its_seat_looked_up_once(server: Server, done: C
         happened = len(server.table(id).events) - before
         chanced += happened > 1
         assert done == {"apply": happened, "copy": happened, "viewer": 1}
+        done.clear()
+        for _ in range(2):
+            assert ada.get(f"/table/{id}").status_code == 200
+        assert (done["view"], done["scene"]) == (1, 1), "a frame is looked at once"
+        assert done["text"] == 2, "once for the page, and once by the toy, whose picture is its text"
     assert chanced, "some moves are followed by chance"
     done.clear()
     assert ada.post(f"/api/tables/{id}/greet", json={"seat": 0, "word": "hello"}).status_code == 200

@@ -21,7 +21,7 @@ from highcamp.table.drafts import draft_greeting, draft_move
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_setting
 from postgres import database
 
 CHAIRS = [Chair(name="Ann"), Chair(name="Ben")]
@@ -39,7 +39,7 @@ def play(url: str, story: Callable[[House, House, str], Awaitable[None]], *, wat
 
     async def run() -> None:
         one, other = House(Hosting(db=url)), House(Hosting(db=url))
-        table = await one.set_table(set_table(game("cant-stop"), {"players": 2}, CHAIRS), "key")
+        table = await one.set_table(new_setting(game("cant-stop"), {"players": 2}, CHAIRS), "key")
         with ExitStack() as watching:
             for house in (one, other):
                 assert isinstance(house.hub, PostgresHub)

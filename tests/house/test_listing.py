@@ -13,7 +13,7 @@ import pytest
 import highcamp
 from highcamp import Event, Record
 from highcamp.store.store import Store
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from playing import played
 from table_sitting import NAMES, entries
 from web_client import HOST, Browser, Server, serving
@@ -43,7 +43,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def put(server: Server, id: str, events: list[Event], keys: list[tuple[str, int]]) -> None:
     record = Record(events[0].before)
-    setting = settle(record, [Chair(name=NAMES[seat]) for seat in range(record.start.seats)])
+    setting = setting_for(record, [Chair(name=NAMES[seat]) for seat in range(record.start.seats)])
     server.put(id, setting, entries(events), keys)
 
 
@@ -106,6 +106,7 @@ def test_those_who_have_played_together_are_told_of_it_as_you(server: Server) ->
 def test_a_list_says_who_plays_what_and_since_when(server: Server, read: list[str]) -> None:
     host = server.browser()
     form = {"players": 3, "columns": 4, "name_1": "Ada", "seat_2": "open", "seat_3": "bot:random"}
+    form["first"] = 1  # else the bot may begin, and the house opens the table by itself
     id = host.set_up("cant-stop", **form)
     server.later += 5 * 60_000
     (said,) = tickets(host).values()
@@ -201,6 +202,40 @@ def test_a_table_that_cannot_be_opened_is_called_so_once_that_is_known(server: S
     assert "Cannot be opened" in tickets(ada)["spoilt"]
 
 
+@pytest.mark.parametrize("column", ["acting", "takers", "result"])
+@pytest.mark.parametrize("spoilt", ["nonsense", '[[9,"Eve",true]]', "[]"])
+def test_a_row_that_cannot_be_read_keeps_nobody_from_the_others(
+    server: Server, tmp_path: Path, column: str, spoilt: str
+) -> None:
+    """What it should tell its log tells, and it is told in the row again."""
+    host = server.browser()
+    form = {"players": 2, "name_1": "Ada", "seat_2": "open", "listed": "yes"}
+    id, other = (host.set_up("cant-stop", **form) for _ in range(2))
+    put(server, "over", played(highcamp.game("cant-stop")).events, [(host.key, 0)])
+    server.house.memory.clear()
+    stranger = server.browser()
+    seen = tickets(stranger), tickets(host)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
+        link.execute(f"UPDATE tables SET {column} = ? WHERE id != ?", (spoilt, other))
+        link.commit()
+    assert tickets(stranger) == seen[0]
+    assert list(tickets(host)) == list(seen[1])
+    assert {table["id"] for table in stranger.get("/api/tables").json()["open"]} == {id, other}
+    assert len(host.get("/api/tables").json()["mine"]) == 3
+
+
+def test_a_table_of_which_nothing_can_be_read_is_listed_as_such(server: Server, tmp_path: Path) -> None:
+    for id in ("spoilt", "well"):
+        put(server, id, played(highcamp.game("cant-stop"), 0, 20).events, [("ada", 0)])
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
+        link.execute("UPDATE tables SET acting = 'nonsense' WHERE id = 'spoilt'")
+        link.execute("UPDATE events SET body = '[]' WHERE seq = 2 AND table_id = 'spoilt'")
+        link.commit()
+    said = tickets(server.browser("ada"))
+    assert "Cannot be opened" in said["spoilt"]
+    assert "Cannot be opened" not in said["well"]
+
+
 # -- what is done in secret --
 
 
@@ -223,3 +258,28 @@ def test_my_tables_stay_in_their_order_while_others_choose_in_secret(server: Ser
     assert other.get("/").content == before
     assert other.act("chosen", "greet", seat=second, word="hello").status_code == 200
     assert list(tickets(other)) == ["chosen", "quiet"], "everyone has seen that"
+
+
+def test_how_somebody_has_done_so_far(server: Server) -> None:
+    """Finished games by game, won ones where it is known who has won; a game against oneself says nothing."""
+    ann, ben = server.browser("ann"), server.browser("ben")
+    won = {"ann": 0, "ben": 0}
+    for number in range(4):
+        record = played(highcamp.game("cant-stop"), number, 100_000, players=2)
+        assert record.state.over
+        put(server, f"stats{number:07}", record.events, [("ann", 0), ("ben", 1)])
+        won["ann" if record.state.returns()[0] > record.state.returns()[1] else "ben"] += 1
+    put(server, "statsalone00", record.events, [("ann", 0), ("ann", 1)])
+    put(server, "statsgoeson0", record.events[:20], [("ann", 0), ("ben", 1)])
+    together = played(highcamp.game("tranquility"), 5, 100_000, players=2)
+    put(server, "statsboth000", together.events, [("ann", 0), ("ben", 1)])
+    both = int(together.state.returns()[0] > 0)
+    for name, browser in (("ann", ann), ("ben", ben)):
+        scores = browser.get("/api/tables").json()["scores"]
+        assert scores == [
+            {"game": "cant-stop", "played": 4, "won": won[name]},
+            {"game": "tranquility", "played": 1, "won": both},
+        ]
+        said = Page(browser.get("/").text).text
+        assert f"Can't Stop: 4 played, {won[name]} won" in said
+    assert server.browser("cleo").get("/api/tables").json()["scores"] == []

@@ -4,31 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from highcamp.house.presence import AWAY, CALLED, GONE, Presence
+from highcamp.house.calls import OFTEN
+from highcamp.house.presence import AWAY, GONE, Presence
 from highcamp.store.hub import LocalHub
-
-
-class Wire(LocalHub):
-    """A hub whose calls are heard by another, as over a database."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.others: list[Wire] = []
-        self.called: list[str] = []
-
-    def call(self, word: str) -> None:
-        self.called.append(word)
-        for other in [self, *self.others]:  # its own words come back, too
-            for hearer in other._hearers:
-                hearer(word)
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 5_000_000
-
-    def __call__(self) -> int:
-        return self.now
+from wire import Clock, Wire
 
 
 @pytest.fixture
@@ -76,7 +55,7 @@ def test_what_one_process_sees_the_others_know_and_are_told_once_in_ten_seconds(
         for _ in range(30):
             clock.now += 1000
             near.stay("t", [2])
-        assert len(here.called) == 1 + 30_000 // CALLED
+        assert len(here.called) == 1 + 30_000 // OFTEN
         assert not woken.is_set(), "nothing has changed for those who watch"
     clock.now += AWAY
     assert near.state("t", 2) == far.state("t", 2) == "away"

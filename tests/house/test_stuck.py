@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,12 +15,14 @@ from cli_runs import run
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game
 from highcamp.house import counts, tending
+from highcamp.house.denials import Missing
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.house.timepiece import Timepiece
 from highcamp.store.store import Store
 from highcamp.table.drafts import draft_greeting
-from highcamp.table.setting import Chair, Clock, set_table
+from highcamp.table.setting import Chair, Clock, new_setting
+from highcamp.table.stuck import StuckTable
 from postgres import database
 
 PEOPLE = [Chair(name="Ann"), Chair(name="Ben")]
@@ -34,7 +37,7 @@ def url(tmp_path: Path) -> str:
 
 async def new_table(house: House, listed: bool = False) -> str:
     """A table at which somebody has ten seconds for a move."""
-    setting = set_table(game("cant-stop"), {"players": 2}, PEOPLE, clock=Clock(per="move", seconds=10), listed=listed)
+    setting = new_setting(game("cant-stop"), {"players": 2}, PEOPLE, clock=Clock(per="move", seconds=10), listed=listed)
     id = (await house.set_table(setting, "key")).id
     greeted = await house.act(id, lambda table, at: draft_greeting(table, 0, "hello", at))
     assert greeted.seq == 2
@@ -141,3 +144,33 @@ def test_its_operator_is_told_which_it_is_and_why(url: str, tmp_path: Path) -> N
     assert (well in result.stdout, stuck in result.stdout, other in result.stdout) == (False, True, True)
     assert "2 tables" in result.stdout
     assert "Error" in result.stdout, "the reason"
+
+
+def test_a_finished_game_that_cannot_be_opened_is_named_where_all_are_asked_for(url: str, tmp_path: Path) -> None:
+    stuck, well = asyncio.run(tables(url, 2))
+    spoil(tmp_path, stuck)
+    (file,) = tmp_path.glob("*.db")
+    with closing(sqlite3.connect(file)) as link:
+        link.execute("UPDATE tables SET over = 1")
+        link.commit()
+    assert stuck not in run("db", "stuck", "--db", url).stdout
+    named = run("db", "stuck", "--all", "--db", url).stdout
+    assert (stuck in named, well in named) == (True, False)
+
+
+def test_one_that_nobody_waits_for_is_counted_when_somebody_looks(url: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        stuck, gone = await tables(url, 2)
+        house = House(Hosting(db=url))
+        async with house.running():
+            for id in (stuck, gone):
+                spoil(tmp_path, id)
+                with pytest.raises(StuckTable):
+                    await house.sight(None, id)
+            assert b"highcamp_stuck_tables 2.0" in counts.text()
+            await house.store.forget(gone)
+            with pytest.raises(Missing):
+                await house.sight(None, gone)
+            assert b"highcamp_stuck_tables 1.0" in counts.text()
+
+    asyncio.run(story())

@@ -10,7 +10,7 @@ import pytest
 from highcamp import Record
 from highcamp.house.timepiece import Timepiece
 from highcamp.table.entry import Began
-from highcamp.table.setting import Chair, Clock, settle
+from highcamp.table.setting import Chair, Clock, setting_for
 from web_client import HOST, serving
 
 HOUR = 3_600_000
@@ -28,7 +28,7 @@ def test_a_wall_clock_that_is_set_moves_nothing(monkeypatch: pytest.MonkeyPatch,
 def test_bots_keep_their_pace_at_a_table_that_another_clock_has_written(tmp_path: Path, jump: int) -> None:
     """A process whose clock was an hour ahead has died; or ours was set back, and we were started anew."""
     with serving(tmp_path) as server:
-        setting = settle(Record.new("cant-stop"), [Chair(bot="random"), Chair(bot="random")], pace=100)
+        setting = setting_for(Record.new("cant-stop"), [Chair(bot="random"), Chair(bot="random")], pace=100)
         at = server.now() + jump
         server.put("t", setting, [Began(at=at, dealt=(0,))], [("key", HOST)], due=at + 100)
         table = server.until("t", lambda table: table.seq > 4)
@@ -40,7 +40,7 @@ def test_a_clock_goes_on_from_where_it_was_written(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         server.stopped = server.now()
         chairs = [Chair(name="Ann"), Chair(name="Ben")]
-        setting = settle(Record.new("cant-stop"), chairs, clock=Clock(per="move", seconds=60))
+        setting = setting_for(Record.new("cant-stop"), chairs, clock=Clock(per="move", seconds=60))
         at = server.now() + HOUR
         server.put("t", setting, [Began(at=at, dealt=(0,))], [("ann", 0), ("ben", 1)], due=at + 60_000)
         browser = server.browser("ann")

@@ -75,6 +75,24 @@ def test_the_games_with_nouns_of_their_own_are_there() -> None:
     assert {name for cell, _ in rows("game") for name in quoted(cell)} <= {path.name for path in GAMES.iterdir()}
 
 
+def told() -> list[str]:
+    """All that is quoted outside of the tables."""
+    text = re.sub(r"```.*?```", "", (TOP / "CONTRIBUTING.md").read_text("utf-8"), flags=re.DOTALL)
+    return quoted("\n".join(line for line in text.splitlines() if not line.startswith("|")))
+
+
+def test_files_that_are_named_are_there() -> None:
+    named = {name for name in told() if re.fullmatch(r"[\w.-]+/[\w./-]*\.(?:py|ts|md|toml)|(?:[\w-]+/)+", name)}
+    assert len(named) > 30
+    roots = (TOP, SOURCE, SOURCE / "house", TOP / "src")
+    assert [name for name in sorted(named) if not any((root / name).exists() for root in roots)] == []
+
+
+def test_every_file_of_the_house_is_told() -> None:
+    files = {path.stem for path in (SOURCE / "house").glob("*.py")} - {"__init__", "denials"}
+    assert not files - set(told())
+
+
 def test_no_file_is_longer_than_four_hundred_lines() -> None:
     files = sorted(SOURCE.rglob("*.py"))
     assert len(files) > 300, "all layers are looked through"

@@ -8,24 +8,36 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).parents[2]
-MARKS = re.compile(r"""data-move|tabindex|\brole=|\baria-|<title|["' ]legal["' ]*(?:data|role)|class=\\?["'][^"']*\blegal""")
+MARKS = re.compile(
+    r"""data-(?:move|press|asks)|tabindex|\brole=|\baria-|<title|["' ]legal["' ]*(?:data|role)|class=\\?["'][^"']*\blegal"""
+)
 
 
 def boards() -> list[Path]:
-    """Whatever draws a board: a game's own files, and the toys."""
-    games = (TOP / "src" / "highcamp" / "games").rglob("*.py")
-    return [*games, *(TOP / "tests" / "helpers" / "toys").rglob("*.py")]
+    """Whatever draws a board: a game's own files, the toys, and the package that authors start from."""
+    games, helpers = TOP / "src" / "highcamp" / "games", TOP / "tests" / "helpers"
+    return [path for folder in (games, helpers / "toys", helpers / "plugin_package") for path in folder.rglob("*.py")]
 
 
 def test_boards_are_looked_at() -> None:
     names = {path.relative_to(TOP).as_posix() for path in boards()}
     assert any("/draw/" in name for name in names)
     assert any("/toys/" in name for name in names)
+    assert any("/plugin_package/" in name for name in names)
 
 
 @pytest.mark.parametrize(
     "line",
-    ["f'<g data-move=\"{move}\"'", "'role=\"button\"'", "<title>{words}", "aria-label=", "tabindex=0", 'class="choice legal"'],
+    [
+        "f'<g data-move=\"{move}\"'",
+        "data-press=",
+        "data-asks=",
+        "'role=\"button\"'",
+        "<title>{words}",
+        "aria-label=",
+        "tabindex=0",
+        'class="choice legal"',
+    ],
 )
 def test_marks_are_recognised(line: str) -> None:
     assert MARKS.search(line)

@@ -71,14 +71,14 @@ async def heard(woken: asyncio.Event) -> None:
 
 def look(hub: PostgresHub, seq: int) -> None:
     """Read a table's log to this number."""
-    hub.note_look("t", seq, hub.mark("t"))
+    hub.note_look("t", seq, hub.hearing("t"))
 
 
 def test_only_watchers_of_the_table_are_woken() -> None:
     async def run() -> None:
         hub = PostgresHub("")
         with hub.watch("a") as one, hub.watch("a") as two, hub.watch("b") as other:
-            hub.note_look("a", 6, hub.mark("a"))
+            hub.note_look("a", 6, hub.hearing("a"))
             hub.tell("a", 7)
             hub.tell("a", 5)
             assert (one.is_set(), two.is_set(), other.is_set()) == (True, True, False)
@@ -116,7 +116,7 @@ def test_other_connections_hear_of_every_table_of_a_batch(url: str) -> None:
             watches = {name: hub.watch(name) for name in names}
             woken = {name: watch.__enter__() for name, watch in watches.items()}
             for name in names:
-                hub.note_look(name, 1, hub.mark(name))
+                hub.note_look(name, 1, hub.hearing(name))
             await asyncio.gather(*(store.append(draft(name, 2)) for name in names))
             await asyncio.gather(*map(heard, woken.values()))
             assert hub.known == dict.fromkeys(names, 2)
@@ -203,17 +203,17 @@ def test_a_log_that_was_read_before_anybody_watched_is_not_certain() -> None:
     async def run() -> None:
         hub = PostgresHub("")
         hub.hears = True
-        before = hub.mark("t")
+        before = hub.hearing("t")
         with hub.watch("t"):
             hub.note_look("t", 3, before)
             assert not hub.is_latest("t", 3)  # entry 4 may have come and gone unheard
             hub.tell("t", 3)  # our own, written before that
             assert not hub.is_latest("t", 3)
-            watched = hub.mark("t")
+            watched = hub.hearing("t")
         with hub.watch("t"):
             hub.note_look("t", 3, watched)
             assert not hub.is_latest("t", 3)  # nobody watched for a while
-            watched = hub.mark("t")
+            watched = hub.hearing("t")
             hub.tell_all()
             hub.note_look("t", 3, watched)
             assert not hub.is_latest("t", 3)  # nothing was heard for a while

@@ -25,7 +25,7 @@ from highcamp.store import upkeep
 from highcamp.store.migrations import revisions
 from highcamp.store.secret import hashed
 from highcamp.store.store import Store
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from kept_tables import KEPT, OLD, Kept, restored
 from playing import played
 from postgres import database
@@ -130,7 +130,7 @@ def test_closed_tables_do_not_keep_others_waiting(old: Upgraded, tmp_path: Path,
 def test_a_closed_table_shows_strangers_no_more_than_it_did_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(game_of("cant-stop"), 0, 20)
     chairs = [Chair(name=NAMES[0]), Chair(name=NAMES[1])]
-    setting = msgspec.structs.replace(settle(Record(record.start), chairs), spectators=False)
+    setting = msgspec.structs.replace(setting_for(Record(record.start), chairs), spectators=False)
     with serving(tmp_path) as server:
         server.put("closed", setting, entries(record.events), [("key-0", 0), ("key-1", 1)])
     monkeypatch.setattr(type(record.game), "rules_version", 99)
@@ -143,7 +143,7 @@ def test_a_closed_table_shows_strangers_no_more_than_it_did_before(tmp_path: Pat
 
 def test_tables_of_a_game_that_is_not_here_are_closed_too(tmp_path: Path) -> None:
     record = played(game_of("cant-stop"), 0, 20)
-    setting = settle(Record(record.start), [Chair(name=NAMES[0]), Chair(bot="random")])
+    setting = setting_for(Record(record.start), [Chair(name=NAMES[0]), Chair(bot="random")])
     url = database("sqlite", tmp_path)
     with serving(tmp_path) as server:
         server.put("gone", setting, entries(record.events), [("key", 0)])

@@ -108,6 +108,30 @@ def test_the_news_of_what_is_written_at_once_fit_into_one_notice() -> None:
     assert max(map(len, notices)) < 8000  # PostgreSQL's own limit
 
 
+def test_nobody_waits_until_all_others_have_sat_down() -> None:
+    """Where a seat changes hands there is a transaction for it alone, and those of several tables go on side by side."""
+    begun: list[list[str]] = []
+
+    async def take_seats() -> None:
+        everybody = asyncio.Event()
+
+        async def write(drafts: list[Draft]) -> list[Outcome]:
+            begun.append([one.table for one in drafts])
+            if len(begun) == 4:
+                everybody.set()
+            await everybody.wait()
+            return ["written"] * len(drafts)
+
+        writer = Writer(write)
+        seated = [draft(2, table=f"t{number}", holder=("key", 0)) for number in range(3)]
+        moved = [draft(2, table=f"u{number}") for number in range(2)]
+        await asyncio.wait_for(asyncio.gather(*(writer.append(one) for one in (*seated, *moved))), 10)
+        await writer.close()
+
+    asyncio.run(take_seats())
+    assert sorted(begun) == [["t0"], ["t1"], ["t2"], ["u0", "u1"]]
+
+
 def test_of_two_that_would_be_the_same_entry_the_one_that_was_answered_is_kept(url: str) -> None:
     async def story(one: Store, _: Store) -> None:
         names = [f"t{n}" for n in range(24)]

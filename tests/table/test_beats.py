@@ -9,11 +9,12 @@ import pytest
 
 import highcamp
 from highcamp import Record, Rng
-from highcamp.table.beats import LATEST, SeenBeat
+from highcamp.table.beats import SeenBeat
 from highcamp.table.clocks import REST, Clocks
 from highcamp.table.entry import Entry
 from highcamp.table.frame import frame
-from highcamp.table.setting import USUAL_PACE, Chair, Clock, settle
+from highcamp.table.setting import USUAL_PACE, Chair, Clock, setting_for
+from highcamp.table.story import BEATS
 from table_sitting import NAMES, Sitting, act, people, some_move, viewer
 
 
@@ -31,7 +32,7 @@ def test_a_frame_carries_the_latest_beats_numbered_by_what_the_viewer_has_seen()
     for step in range(60):
         for seat, known in seen.items():
             now = numbers(sitting, seat) if step % 6 == 0 else []
-            assert len(now) <= LATEST
+            assert len(now) <= BEATS
             assert now == sorted(set(now))
             known.update(now)
         sitting.play(*some_move(sitting, rng))
@@ -132,7 +133,7 @@ def test_a_bot_waits_for_what_is_to_be_seen_of_the_act_before() -> None:
     waits: dict[int, list[int]] = {}
     for pace in (0, USUAL_PACE, 2 * USUAL_PACE):
         record = Record(game.new(players=2))
-        setting = settle(record, [Chair(name=NAMES[0]), Chair(bot="random")], pace=pace)
+        setting = setting_for(record, [Chair(name=NAMES[0]), Chair(bot="random")], pace=pace)
         sitting, rng = Sitting(setting, 5).begin(), Rng.keyed("beats", 6)
         waits[pace] = []
         for _ in range(200):
@@ -152,10 +153,25 @@ def test_a_bot_waits_for_what_is_to_be_seen_of_the_act_before() -> None:
     assert all(slow == 2 * usual for slow, usual in zip(waits[2 * USUAL_PACE], waits[USUAL_PACE], strict=True))
 
 
+def test_bots_wait_longer_for_whoever_has_it_shown_slowly_and_hardly_where_nobody_does() -> None:
+    sitting = Sitting(setting_for(Record.new("cant-stop", players=2), [Chair(name=NAMES[0]), Chair(bot="random")]), 1).begin()
+    rng = Rng.keyed("beats", 7)
+    while not sitting.table.bots_to_act() or sitting.table.events[-1].actor != 0:
+        sitting.play(*some_move(sitting, rng))
+    at, table = sitting.table.at, sitting.table
+    slow, usual, fast, once = (table.due(speed) for speed in (2.0, 1.0, 0.5, 0.0))
+    assert slow is not None
+    assert usual is not None
+    assert fast is not None
+    assert once is not None
+    assert usual == table.due()
+    assert (slow - at, fast - at, once - at) == (2 * (usual - at), (usual - at) // 2, USUAL_PACE // 6)
+
+
 def test_bots_show_by_their_pace_nothing_of_what_is_chosen_in_secret() -> None:
     game = highcamp.game("everest")
     record = Record(game.new(players=2))
-    sitting = Sitting(settle(record, [Chair(name=NAMES[0]), Chair(bot="random")]), 5).begin()
+    sitting = Sitting(setting_for(record, [Chair(name=NAMES[0]), Chair(bot="random")]), 5).begin()
     due = sitting.table.due()
     assert due is not None
     assert due - sitting.table.at == USUAL_PACE // 6

@@ -14,9 +14,8 @@ from highcamp.engine import registry
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader, Seat, plain
 from highcamp.games.cant_stop.box import COLUMNS, STOP
-from highcamp.table.frame import LINES
 from highcamp.table.notes import Note, insert
-from highcamp.table.story import Story, StoryLine, SummedUp
+from highcamp.table.story import LINES, Story, StoryLine, SummedUp
 from playing import played
 from table_sitting import people, some_move
 
@@ -245,5 +244,5 @@ def test_a_note_does_not_come_between_the_lines_of_a_turn() -> None:
     number = next(turn.number for turn in story.sums(lines))
     inside = [place for place, told in enumerate(lines) if told.turn == number][1]
     event = story.events_at(lines[inside - 1].moment) or 0
-    noted = insert([Note(event, (Seat(0), " went back."))], lines, story)
+    noted = insert([Note(event, (Seat(0), " went back."))], lines, story, lines, lambda told: told)
     assert [told.turn for told in noted].count(number) == [told.turn for told in lines].count(number) + 1

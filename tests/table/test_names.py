@@ -13,7 +13,7 @@ from highcamp import Record, Refused, Rng
 from highcamp.table.drafts import draft_seating
 from highcamp.table.frame import Frame, frame
 from highcamp.table.replay import chairs, names, still
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from highcamp.table.story import Story
 from highcamp.table.viewer import Viewer
 from table_sitting import NAMES, Sitting, people, some_move, viewer
@@ -104,7 +104,7 @@ def test_a_replay_says_you_through_ones_own_eyes_only() -> None:
 def won_column() -> Sitting:
     position: dict[str, Any] = {"players": 2, "won": {"7": 2}, "dice": [1, 6, 2, 2], "to_act": 1}
     record = Record(highcamp.game("cant-stop").position(position), from_position=True)
-    return Sitting(settle(record, [Chair(name=name) for name in NAMES[:2]])).begin()
+    return Sitting(setting_for(record, [Chair(name=name) for name in NAMES[:2]])).begin()
 
 
 def test_a_refusal_at_a_table_names_players() -> None:
@@ -136,7 +136,7 @@ def test_the_king_names_climbers_in_what_is_offered() -> None:
         "approach": ["King of the Mountain"],
     }
     record = Record(highcamp.game("elevation").position(position), from_position=True)
-    sitting = Sitting(settle(record, [Chair(name=name) for name in NAMES[:3]])).begin()
+    sitting = Sitting(setting_for(record, [Chair(name=name) for name in NAMES[:3]])).begin()
     seat = sitting.table.state.actor
     offers = {move.text: move.offer for move in sitting.frame(seat).moves}
     assert offers == {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
@@ -10,13 +11,14 @@ from typing import Any
 import pytest
 
 import highcamp
-from highcamp import Dealer, Game, Refused
-from highcamp.table.drafts import Stale, draft_beginning, draft_move, draft_seating
+from highcamp import Dealer, Game, Refused, Rng
+from highcamp.engine.scene import MAIN
+from highcamp.table.drafts import Stale, draft_beginning, draft_move, draft_seating, draft_way
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Clock, set_table
+from highcamp.table.setting import Chair, Clock, new_setting
 from highcamp.testing import check_game
 from table_plugin import plugged_in
-from table_sitting import Sitting, people
+from table_sitting import Sitting, people, some_move
 from toys.packs import HAND, PACKS, SIZE
 
 
@@ -147,19 +149,59 @@ def test_a_bot_that_stands_in_goes_on_from_what_fits(packs: Game[Any, Any]) -> N
 def test_nobody_sees_another_picking(per: Any, packs: Game[Any, Any]) -> None:
     sitting = people(packs, clock=Clock(per=per, seconds=100), players=3)
     pack(sitting, "4", seat=1)
-    before = [sitting.frame(seat).digest() for seat in (1, 2, None)]
+    before = [sitting.frame(seat) for seat in (1, 2, None)]
     for card in ("4", "3", "3", "1", "1"):
         pack(sitting, card)
-        assert [sitting.frame(seat).digest() for seat in (1, 2, None)] == before
+        assert [sitting.frame(seat) for seat in (1, 2, None)] == before
     sitting.undo(0)
-    assert [sitting.frame(seat).digest() for seat in (1, 2, None)] == before
+    assert [sitting.frame(seat) for seat in (1, 2, None)] == before
     pack(sitting, "3 4 2")
-    assert sitting.frame(1).digest() != before[0], "everyone sees that it is done"
+    assert sitting.frame(1) != before[0], "everyone sees that it is done"
+
+
+def pickers(game: Game[Any, Any] | str, seed: int) -> Iterator[tuple[Sitting, int]]:
+    """Moments of a game in which a seat picks: before its first pick, and after one that the rules do not take as the first."""
+    sitting, rng = people(game, seed), Rng.keyed("picks", seed)
+    for _ in range(40):
+        seat = sitting.table.state.acting()[0]
+        while late := [pick.move for pick in sitting.frame(seat).picks if not pick.chosen]:
+            yield sitting, seat
+            sitting.play(seat, late[-1])
+        moves = sitting.table.state.legal(seat) if seat in sitting.table.state.acting() else []
+        if moves:
+            sitting.play(seat, moves[rng.below(len(moves))])
+        if sitting.table.state.over:
+            return
+
+
+@pytest.mark.parametrize("name", ["toy-packs", "tranquility", "elevation", "everest", "k2"])
+def test_whatever_can_be_picked_is_possible_and_nothing_else_is(name: str, packs: Game[Any, Any]) -> None:
+    """What can be sent is never refused when somebody asks why not; what is refused is refused with the same words."""
+    asked = 0
+    for seed in range(2):
+        for sitting, seat in pickers(packs if name == "toy-packs" else name, seed):
+            table, shown = sitting.table, sitting.frame(seat)
+            listed = {move.move for move in shown.moves} | {pick.move for pick in shown.picks}
+            assert not [str(why) for move in listed if (why := table.why_not(seat, move)) is not None]
+            for move in {move for whole in sets_of(table, seat) for move in whole} - listed:
+                refusal = table.why_not(seat, move)
+                assert refusal is not None
+                assert "rising" not in refusal.text
+                with pytest.raises(Refused, match=re.escape(refusal.text)):
+                    draft_move(table, seat, None, move, sitting.dealer, sitting.tick())
+            asked += 1
+    assert asked > 4
+
+
+def sets_of(table: Table, seat: int) -> list[tuple[int, ...]]:
+    picking = table.picking(seat)
+    assert picking is not None
+    return picking.sets
 
 
 def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
     """To pick an equal card again adds it; only saying so puts it back."""
-    setting = set_table(highcamp.game("everest"), {"players": 2}, [Chair(name="Ann"), Chair(name="Ben")])
+    setting = new_setting(highcamp.game("everest"), {"players": 2}, [Chair(name="Ann"), Chair(name="Ben")])
     for seed in range(50):  # until a hand has two equal cards
         table, dealer = Table("pairs", setting), Dealer(seed)
         table.read(draft_beginning(table, dealer, 1))
@@ -167,7 +209,7 @@ def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
         table.read(draft_move(table, 0, None, move, dealer, 2))
         picking = table.picking(0)
         assert picking is not None
-        if move in picking.next_picks():
+        if move in picking.next_picks:
             table.read(draft_move(table, 0, None, move, dealer, 3))
             again = table.picking(0)
             assert again is not None
@@ -182,3 +224,59 @@ def test_one_of_two_equal_cards_is_put_back_by_saying_so() -> None:
             assert refusal.value.code == "not-picked"
             return
     raise AssertionError("No hand had two equal cards.")
+
+
+# -- a set that is forced --
+
+# Elevation's sets are never forced: ten cards are dealt, five of them Avalanches at most, and the last two of a draft are kept
+# without a question.
+FORCED = ["tranquility", "everest", "k2"]
+
+
+def forced(name: str, others: int = 0) -> tuple[Sitting, int, tuple[int, ...]]:
+    """A table at which a seat has to pick a set and there is only one, while so many others choose, too."""
+    for seed in range(40):
+        sitting, rng = people(name, seed), Rng.keyed(seed)
+        while not sitting.table.state.over:
+            for seat in sitting.table.state.to_act:
+                picking = sitting.table.picking(seat)
+                sets = [] if picking is None or picking.chosen else picking.sets
+                alone = len(sets) == 1 and len(sets[0]) > 1 and set(sitting.table.state.legal(seat)) <= set(sets[0])
+                if alone and len(sitting.table.state.to_act) > others:
+                    return sitting, seat, sets[0]
+            sitting.play(*some_move(sitting, rng))
+    raise AssertionError("no set was forced")
+
+
+@pytest.mark.parametrize("name", FORCED)
+def test_a_set_that_is_forced_is_one_choice(name: str) -> None:
+    sitting, seat, whole = forced(name)
+    (way,) = sitting.frame(seat).ways
+    assert way.forced
+    assert way.presses == (MAIN,)
+    assert way.moves == whole
+    assert all(sitting.table.offer(move, sitting.table.state, seat).split()[-1] in way.offer for move in whole)
+    made = len(sitting.table.events)
+    sitting.write(draft_way(sitting.table, seat, sitting.table.decisions[seat], way.moves, sitting.dealer, sitting.tick()))
+    assert tuple(event.move for event in sitting.table.events[made : made + len(whole)]) == whole
+    assert sitting.again().state == sitting.table.state
+
+
+@pytest.mark.parametrize("name", ["everest", "k2"])  # where the others still choose, nothing is shown yet
+def test_undo_puts_the_whole_of_a_forced_set_back(name: str) -> None:
+    sitting, seat, whole = forced(name, others=1)
+    before, offered = sitting.table.state, sitting.frame(seat).ways
+    sitting.write(draft_way(sitting.table, seat, None, whole, sitting.dealer, sitting.tick()))
+    assert sitting.frame(seat).undo.casefold() == offered[0].offer.casefold()
+    sitting.undo(seat)
+    assert sitting.table.state == before
+    assert sitting.frame(seat).ways == offered
+    assert sitting.again().state == before
+
+
+def test_where_there_is_a_choice_nothing_is_chosen_for_anybody(packs: Game[Any, Any]) -> None:
+    sitting = people(packs)
+    assert sitting.frame(0).ways == ()
+    pack(sitting, "4 3 2")
+    sitting.undo(0)
+    assert chosen(sitting) == "2 3"  # one by one, as they were chosen

@@ -18,6 +18,7 @@ from highcamp.engine.options import options_of
 from highcamp.store.upkeep import upgrade
 from servers import serving as really_serving
 from web_client import Server
+from web_page import Page
 from web_program import Program, make
 
 GAMES = registry.names()
@@ -32,6 +33,21 @@ def test_the_games_are_listed_with_options_and_bots(server: Server) -> None:
         assert (one["title"], one["line"], one["minutes"]) == (game.title, game.line, game.minutes)
         assert [option["name"] for option in one["options"]] == [option.name for option in options_of(game.Options)]
         assert "random" in one["bots"]
+        assert [preset["name"] for preset in one["presets"]] == [preset.name for preset in game.presets()]
+        assert {part["option"] for part in one["own"]} >= {own.option for own in game.own_files()}
+        assert one["scores"] == (game.pad() is not None)
+
+
+def test_frames_and_beats_are_described_field_by_field(server: Server) -> None:
+    types = server.browser().get("/api/schema/openapi.json").json()["components"]["schemas"]
+    for name in ("Frame", "SentFrame", "SeenBeat"):
+        assert [field for field, kind in types[name]["properties"].items() if not kind.get("description")] == []
+    page = Page(server.browser().get("/api/docs").text).text
+    assert types["SeenBeat"]["properties"]["lasts"]["description"] in page
+    told = page.partition("The API Everything")[2].partition("Types")[0]
+    fields = ("beats", "id", "lasts", "caption", "dice", "pieces", "moment", "number", "sheet")
+    assert [word for word in fields if word not in told] == []
+    assert "plays those that it has not played" in told
 
 
 def test_a_whole_game_can_be_played(server: Server) -> None:

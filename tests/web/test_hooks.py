@@ -136,9 +136,9 @@ def test_what_is_not_possible_is_told_in_its_words(plugin: None, tmp_path: Path)
 
 def test_its_examples_stand_below_the_commands(plugin: None) -> None:
     for command, lines in SONGS.examples.items():
-        shown = run(command, "--help").stdout.partition("Examples:")[2]
+        shown = run(*command.split(), "--help").stdout.partition("Examples:")[2]
         assert all(line in shown for line in lines)
-        assert f"highcamp {command} cant-stop" in shown, "ours are shown too"
+        assert shown.count(f"highcamp {command} ") > len(lines), "ours are shown too"
 
 
 def test_it_is_asked_for_its_odds(plugin: None) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web_client import Browser, Server, serving
+from web_client import Browser, Server, serving, table_of
 
 PUBLIC = "https://games.example.org"
 
@@ -121,21 +121,26 @@ def test_by_https_cookies_belong_to_this_host_alone(public: Server) -> None:
         assert "domain" not in cookie
 
 
-def test_a_browser_with_a_cookie_of_before_keeps_its_seats(public: Server) -> None:
-    made = visitor(public).post("/api/tables", json={"game": "cant-stop", "chairs": [{"name": "Ada"}, {}]}).json()
-    before = visitor(public, cookie=f"highcamp={made['key']}; name=Ada")
-    page = before.get(f"/table/{made['id']}")
-    assert 'data-seat="0"' in page.text
-    sent = page.headers.get_list("set-cookie")
-    renamed = {one.partition("=")[0]: one.partition("=")[2].partition(";")[0] for one in sent}
-    assert renamed["__Host-highcamp"] == made["key"]
-    assert {one.partition("=")[0] for one in sent if "max-age=0" in one.lower()} == {"highcamp", "name"}
-    after = visitor(public, cookie=f"__Host-highcamp={made['key']}")
-    page = after.get(f"/table/{made['id']}")
-    assert 'data-seat="0"' in page.text
+def test_by_https_no_cookie_is_believed_that_a_neighbour_could_plant(public: Server) -> None:
+    """Whoever serves another host of the domain, or sits between a browser and a page by http, can plant a cookie without the
+    prefix: such as a key of their own, which would open whatever its victim sits down at.
+    """
+    made = visitor(public).post("/api/tables", json={"game": "cant-stop", "chairs": [{"name": "Mallory"}, {}]}).json()
+    id, planted = made["id"], f"highcamp={made['key']}; name=Mallory"
+    victim = visitor(public, cookie=planted)
+    page = victim.get(f"/table/{id}")
+    assert 'data-seat="0"' not in page.text
     assert "set-cookie" not in page.headers
-    both = visitor(public, cookie=f"__Host-highcamp={made['key']}; highcamp=planted")
-    assert 'data-seat="0"' in both.get(f"/table/{made['id']}").text
+    assert victim.get("/api/tables").json()["mine"] == []
+    assert "Mallory" not in victim.get("/new/cant-stop").text
+    played = victim.post("/play/cant-stop")
+    (own,) = [one for one in played.headers.get_list("set-cookie") if one.startswith("__Host-highcamp=")]
+    assert made["key"] not in own
+    spy = visitor(public, authorization=f"Bearer {made['key']}")
+    assert spy.get(f"/api/tables/{table_of(played)}").json()["seat"] is None
+    assert victim.post("/key").status_code == 422, "it has nothing to take along"
+    both = visitor(public, cookie=f"{planted}; __Host-highcamp={own.partition('=')[2].partition(';')[0]}")
+    assert both.get(f"/api/tables/{table_of(played)}").json()["seat"] == 0
 
 
 # -- metrics --

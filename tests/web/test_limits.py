@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +16,14 @@ import pytest
 
 import highcamp
 from highcamp import Dealer, Record
-from highcamp.house import effort
+from highcamp.house import house, workshop
+from highcamp.house.acts.retrospect import most_events
+from highcamp.house.experience import Experience
+from highcamp.house.gate import Gate
+from highcamp.house.meter import Desk, Meter, Origin
 from highcamp.table import story
+from highcamp.table.stuck import read_on
 from highcamp.web.pages import score
-from highcamp.web.pages.replay import most_events
 from playing import played
 from web_client import Browser, Server, serving, table_of
 
@@ -57,6 +64,24 @@ def test_a_holder_has_a_limit_too(strict: Server) -> None:
     holder = at(strict, "10.0.0.1")
     id = holder.play("cant-stop")
     use_up(holder, f"/table/{id}")
+
+
+def test_whoever_is_refused_waits_for_it_wherever_the_limit_is(strict: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser's own limit is met long before that of its address: refusals without a pause kept a whole server busy."""
+    waited: list[str] = []
+
+    async def delay(_: Gate, address: str) -> None:
+        waited.append(address)
+
+    monkeypatch.setattr(Gate, "delay", delay)
+    holder = at(strict, "10.0.0.1")
+    id = holder.play("cant-stop")
+    use_up(holder, f"/table/{id}")  # its key
+    refused = len(waited)
+    assert set(waited) == {"10.0.0.1"}
+    use_up(at(strict, "10.0.0.2"))  # its address
+    assert waited[refused:]
+    assert set(waited[refused:]) == {"10.0.0.2"}
 
 
 @pytest.mark.parametrize(
@@ -109,6 +134,115 @@ def test_streams_of_strangers_are_limited_and_a_holder_finds_a_place(tmp_path: P
             assert again.next_frame()
 
 
+def test_whoever_sets_tables_has_no_more_streams_than_an_address_may(tmp_path: Path) -> None:
+    with serving(tmp_path, held_streams_an_address=2) as server:
+        hosts = [server.browser() for _ in range(3)]
+        first, second, third = [f"/table/{host.play('cant-stop')}/live" for host in hosts]
+        with hosts[0].listen(first) as one, hosts[1].listen(second) as two:
+            assert one.next_frame()
+            assert two.next_frame()
+            assert hosts[2].get(third).status_code == 429
+        with hosts[2].listen(third) as own:
+            assert own.next_frame()
+
+
+def test_dear_work_at_a_table_is_done_for_its_holders_apart_from_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, desk = list[str](), Origin.desk
+
+    def noted(self: Origin, key: str) -> Desk:
+        found.append(key)
+        return desk(self, key)
+
+    monkeypatch.setattr(workshop, "DEAR", -1.0)
+    with serving(tmp_path) as server:
+        holder = server.browser()
+        id = holder.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+        server.house.memory.clear()
+        monkeypatch.setattr(Origin, "desk", noted)
+        holder.frame(id)
+        assert set(found) == {holder.key}, "to open a table that it has to read is work for its holder, too"
+        assert holder.act(id, "greet", seat=0, word="hello").status_code == 200
+        assert set(found) == {holder.key}
+        found.clear()
+        server.browser().frame(id)
+        assert set(found) == {""}
+
+
+@pytest.mark.parametrize("asked", ["look", "act"])
+def test_work_that_takes_long_is_not_called_a_database_that_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    """The database has less time than the rules: whoever waits for these, or behind one who does, is told so."""
+    go_on = threading.Event()
+
+    def dear(*given: Any) -> Any:
+        assert go_on.wait(30)
+        return read_on(*given)
+
+    with serving(tmp_path) as server:
+        browser = server.browser()
+        id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+        path = f"/api/tables/{id}" if asked == "look" else f"/table/{id}/greet"
+        monkeypatch.setattr(house, "read_on", dear)
+        monkeypatch.setattr(server.house.store, "patience", 1.0)
+        server.house.memory.clear()
+
+        def ask() -> Awaitable[httpx.Response]:
+            form: dict[str, Any] = {"data": {"seat": "0", "word": "hello"}} if asked == "act" else {}
+            return browser.client.request("POST" if form else "GET", path, headers={"accept": "application/json"}, **form)
+
+        async def both() -> tuple[httpx.Response, httpx.Response]:
+            (behind,), (first,) = await asyncio.wait(
+                [asyncio.ensure_future(ask()) for _ in range(2)], return_when=asyncio.FIRST_COMPLETED
+            )
+            go_on.set()
+            return await first, await behind
+
+        first, behind = server.run(both())
+        assert (behind.status_code, behind.json()["code"]) == (503, "too-dear")
+        assert first.status_code == 200, "the time that the rules take is not the database's"
+
+
+def test_a_stream_is_charged_while_it_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    charged = list[tuple[str, int]]()
+    charge = Gate.charge
+
+    def noted(self: Gate, address: str, key: str | None, meter: Meter) -> None:
+        charged.append((address, meter.bytes))
+        charge(self, address, key, meter)
+
+    with serving(tmp_path, trusted_proxy=PROXY) as server:
+        holder, stranger = at(server, "10.0.0.1"), at(server, "10.0.0.2")
+        id = holder.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+        monkeypatch.setattr(Gate, "charge", noted)
+        with stranger.listen(f"/table/{id}/live", **{"x-forwarded-for": "10.0.0.2"}) as stream:
+            words = cycle(["hello", "luck"])
+            while len(stream.received) < 200_000:
+                assert holder.act(id, "greet", seat=0, word=next(words)).status_code == 200
+                stream.next_frame()
+            assert max(bytes for address, bytes in charged if address == "10.0.0.2") > 100_000
+
+
+def test_files_are_refused_to_strangers_when_the_bytes_are_used_up(tmp_path: Path) -> None:
+    with serving(tmp_path, megabytes_a_minute=1, trusted_proxy=PROXY) as server:
+        server.stopped = server.now()
+        stranger, holder = at(server, "10.0.0.2"), at(server, "10.0.0.2")
+        holder.play("cant-stop")
+        path = next(path for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', stranger.get("/").text))
+        assert stranger.get(path).status_code == 200
+        server.house.gate.charge("10.0.0.2", None, spent(1_000_000))
+        assert stranger.get(path).status_code == 429
+        assert holder.get(path).status_code == 200, "who may go on at a table needs the files for it"
+
+
+def spent(bytes: int) -> Meter:
+    meter = Meter()
+    meter.bytes = bytes
+    return meter
+
+
 # -- records --
 
 
@@ -147,6 +281,35 @@ def test_a_still_is_drawn_once_and_no_more_are_kept_than_there_is_room_for(
     assert len(drawn) == 3
     assert visitor.get(f"/table/{id}/replay?at=4").status_code == 200
     assert len(server.house.stills) == 3
+
+
+LONG_GAMES: dict[str, dict[str, Any]] = {
+    "cant-stop": {"players": 4},
+    "elevation": {"players": 1},
+    "everest": {"players": 5},
+    "k2": {"players": 5},
+    "mountaineers": {"players": 5, "mode": "tournament", "track": "long"},
+}
+
+
+@pytest.mark.parametrize("name", LONG_GAMES)
+def test_a_record_may_be_longer_than_a_long_game_and_not_much(name: str) -> None:
+    game = highcamp.game(name)
+    steps = len(played(game, seed=3, most=10_000, **LONG_GAMES[name]).events)
+    assert 1.5 * steps < most_events(game) < 6 * steps
+
+
+def test_stills_are_bounded_in_bytes(server: Server, finished: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = server.browser()
+    id = table_of(visitor.post("/records", files={"record": ("game.jsonl", finished.dumps().encode())}))
+    before = server.house.stills.bytes
+    visitor.get(f"/table/{id}/replay?at=1")
+    room = (server.house.stills.bytes - before) * 7 // 2
+    monkeypatch.setattr(server.house.stills, "_most_bytes", room)
+    for step in range(2, 8):
+        assert visitor.get(f"/table/{id}/replay?at={step}").status_code == 200
+        assert server.house.stills.bytes <= room
+    assert 0 < len(server.house.stills) < 7
 
 
 def test_a_story_is_the_same_whether_it_is_told_to_a_moment_or_to_the_end(finished: Record) -> None:
@@ -196,15 +359,18 @@ def test_a_table_that_takes_too_long_is_answered_and_keeps_no_other_waiting(
         return view(own, state, seat)
 
     opened = server.house.memory.get(id)
-    opened.effort = effort.Effort(0.05)
+    opened.workshop = workshop.Workshop(0.05)
     monkeypatch.setattr(type(game), "view", slow)
     refused = dear.get(f"/api/tables/{id}?seat=0")
     assert (refused.status_code, refused.json()["code"]) == (503, "too-dear")
     assert "takes too long" in refused.json()["text"]
     assert other.act(cheap, "greet", seat=0, word="hello").status_code == 200
     go_on.set()
-    opened.effort._patience = 30
+    opened.workshop._patience = 30
     assert dear.get(f"/api/tables/{id}?seat=0").status_code == 200
+
+
+OWN_TRACK = {"summit": 30, "flags": [8, 15, 22]}
 
 
 @pytest.fixture
@@ -229,18 +395,15 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 def test_no_table_is_set_or_read_while_everybody_waits(server: Server, finished: Record, asked: list[bool]) -> None:
-    """By whatever door it comes: what strangers have chosen may take any time."""
+    """By whatever door it comes: what strangers have brought along may take any time."""
     ann = server.browser()
     record = {"record": finished.dumps()}
     over = table_of(ann.post("/records", data=record))
     doors: dict[str, Callable[[], httpx.Response]] = {
-        "play": lambda: ann.post("/play/mountaineers"),
-        "form": lambda: ann.post("/new/mountaineers", data={"clock": "none", "pace": "fast", "spectators": "yes"}),
-        "program": lambda: ann.post("/api/tables", json={"game": "mountaineers"}),
+        "program": lambda: ann.post("/api/tables", json={"game": "mountaineers", "options": {"own_track": OWN_TRACK}}),
         "upload": lambda: ann.post("/records", data=record),
         "upload by a program": lambda: ann.post("/api/records", json=record),
         "going on": lambda: ann.post(f"/table/{over}/continue", data={"at": "3", "as": "1"}),
-        "rematch": lambda: ann.post(f"/api/tables/{over}/rematch", json={"seat": 0}),
         "score": lambda: ann.post("/score/mountaineers", data={}),
     }
     for door, go in doors.items():
@@ -249,3 +412,18 @@ def test_no_table_is_set_or_read_while_everybody_waits(server: Server, finished:
         assert answer.status_code in (200, 201, 303) or door == "score", (door, answer.text)
         assert asked, door
         assert not any(asked), door
+
+
+def test_usual_tables_are_set_at_once_where_such_were_cheap(server: Server, asked: list[bool]) -> None:
+    """Else hundreds that are set in the same moment, as in a school, would wait for each other's threads."""
+    ann = server.browser()
+    server.house.experience = Experience()
+    assert ann.post("/api/tables", json={"game": "mountaineers"}).status_code == 201
+    assert ann.post("/play/mountaineers").status_code == 303
+    assert not asked[0], "nothing was known of it"
+    assert asked[-1]
+    asked.clear()
+    form = {"clock": "none", "pace": "fast", "spectators": "yes"}
+    assert ann.post("/new/mountaineers", data=form).status_code == 303
+    assert not asked[0], "what was filled in may be anything"
+    assert asked[-1]

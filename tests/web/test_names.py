@@ -10,7 +10,7 @@ import pytest
 import highcamp
 from highcamp import Record
 from highcamp.engine import registry
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from playing import played
 from table_sitting import NAMES, entries
 from web_client import Browser, Server
@@ -24,7 +24,7 @@ SOME, WHOLE = 60, 10_000  # events
 
 def put(server: Server, id: str, record: Record, names: list[str]) -> list[Browser]:
     """A table of people with these names at which this has happened, and a browser for each of them."""
-    setting = settle(Record(record.start, from_position=record.from_position), [Chair(name=name) for name in names])
+    setting = setting_for(Record(record.start, from_position=record.from_position), [Chair(name=name) for name in names])
     keys = [f"{id}-{seat}" for seat in range(len(names))]
     server.put(id, setting, entries(record.events), [(key, seat) for seat, key in enumerate(keys)])
     return [server.browser(key) for key in keys]
@@ -89,10 +89,22 @@ def test_refusals_call_players_by_their_names(server: Server) -> None:
 def test_a_shared_screen_calls_whose_turn_it_is_by_name(server: Server) -> None:
     record = played(highcamp.game("cant-stop"), 1, SOME)
     put(server, "shared-names", record, NAMES[:2])
-    setting = settle(Record(record.start), [Chair(name=name) for name in NAMES[:2]])
+    setting = setting_for(Record(record.start), [Chair(name=name) for name in NAMES[:2]])
     server.put("one-screen", setting, entries(record.events), [("both", 0), ("both", 1)])
     actor = record.state.actor
     shared = spoken(server.browser("both").get("/table/one-screen").text)
     assert f"{NAMES[actor]}'s turn" in shared
     assert "Your turn" not in shared
     assert "Your turn" in spoken(server.browser(f"shared-names-{actor}").get("/table/shared-names").text)
+
+
+def test_the_places_say_you_to_whoever_reads_them(server: Server) -> None:
+    record = played(highcamp.game("cant-stop"), 1, WHOLE)
+    browsers = put(server, "end-names", record, NAMES[:2])
+    for seat, browser in enumerate(browsers):
+        for path in ("", "/replay?at=9999"):
+            page = browser.get(f"/table/end-names{path}").text
+            places = re.findall(r'<table class="sheet">\s*<caption>.*?</caption>', page, re.DOTALL)
+            assert sorted({Page(one).text.partition(" place")[0] for one in places}) == sorted(["You", NAMES[1 - seat]])
+    watched = server.browser().get("/table/end-names").text
+    assert "You</span>" not in re.sub(DRAWN, "", watched, flags=re.DOTALL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from sqlalchemy import func, select
@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 import highcamp
 from highcamp.engine import registry
 from highcamp.engine.options import Option, options_of
+from highcamp.engine.scene import Form
 from highcamp.games.elevation.score import score as score_elevation
 from highcamp.games.mountaineers.score import score as score_mountaineers
 from highcamp.games.mountaineers.score.result import Scored
@@ -38,6 +39,23 @@ def how_many(server: Server) -> int:
             return int(found or 0)
 
     return server.run(count())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_window_gets_the_board_that_is_drawn_for_its_form_or_the_nearest(server: Server, name: str) -> None:
+    browser, game = server.browser(), highcamp.game(name)
+    id = browser.set_up(name)
+    drawn: dict[str, str] = {}
+    for form in [*get_args(Form), "round", ""]:
+        browser.client.cookies.set("form", form)
+        page = browser.get(f"/table/{id}").text
+        assert f'data-form="{form if form in get_args(Form) else "tall"}"' in page
+        found = re.search(r'<section id="scene".*?</section>', page, re.DOTALL)
+        assert found is not None
+        drawn[form] = found[0]
+    assert drawn["wide"] != drawn["tall"] == drawn["round"] == drawn[""]
+    for form, near in {"deep": "wide", "low": "wide", "broad": "tall", "long": "tall"}.items():
+        assert (drawn[form] == drawn[near]) == (form not in game.forms), form
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -25,7 +25,7 @@ from highcamp.store.store import Row
 from highcamp.table import entry
 from highcamp.table.drafts import draft_beginning
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, set_table
+from highcamp.table.setting import Chair, new_setting
 from highcamp.testing import Nonconformity, check_game
 from table_plugin import installed
 from toys.rope import RopeOptions, RopeTeam
@@ -236,7 +236,7 @@ def test_tables_of_a_game_that_does_not_load_any_more_keep_no_other_from_being_s
     plugins: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tending, "_SWEEP", 0.0)
-    tables = {name: set_table(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
+    tables = {name: new_setting(highcamp.game(name), {}, [Chair(bot="random")] * 2) for name in ("toy-rope", "cant-stop")}
     bodies = {name: entry.write(draft_beginning(Table("", setting), Dealer(1), 1)) for name, setting in tables.items()}
     lose("toy-rope", monkeypatch)
     with serving(tmp_path) as server:
@@ -329,9 +329,9 @@ def test_no_table_is_set_for_more_seats_than_have_a_colour() -> None:
     class Wide(RopeTeam):
         Options = Many
 
-    assert set_table(Wide(), {"players": 6}, [Chair()] * 6).chairs
+    assert new_setting(Wide(), {"players": 6}, [Chair()] * 6).chairs
     with pytest.raises(Refused) as refused:
-        set_table(Wide(), {"players": 7}, [Chair()] * 7)
+        new_setting(Wide(), {"players": 7}, [Chair()] * 7)
     assert refused.value.code == "too-many-seats"
 
 

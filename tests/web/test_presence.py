@@ -7,8 +7,12 @@ from typing import Any
 
 import highcamp
 from highcamp import Record
+from highcamp.house.acts.guest import Guest
+from highcamp.house.calls import OFTEN
 from highcamp.house.presence import AWAY, GONE
-from highcamp.table.setting import Chair, settle
+from highcamp.table.notices import Notice
+from highcamp.table.setting import Chair, setting_for
+from highcamp.web.live import Beside
 from playing import played
 from table_sitting import NAMES, entries
 from web_client import HOST, Browser, Listener, Server
@@ -80,15 +84,28 @@ def test_joining_leaving_and_coming_back_are_called_out_to_the_others(server: Se
         stream.next_frame()
         ben.post(ann.link(id, 1), data={"name": "Ben"})
         assert said(stream, "notice")["text"] == "Ben has joined."
+        server.later += OFTEN
         ben.act(id, "leave", seat=1, bot="random")
         assert said(stream, "notice") == {"kind": "left", "text": "Ben has left: random plays on.", "seat": 1, "table": ""}
+        server.later += OFTEN
         ben.act(id, "back", seat=1)
         assert said(stream, "notice")["text"] == "Ben is back."
 
 
+def test_of_one_seat_nothing_is_called_out_again_and_again(server: Server) -> None:
+    beside = Beside(Guest(server.house, None, ""), "table", "usual")
+    left, other = Notice(kind="left", text="Ben has left.", seat=1), Notice(kind="left", text="Ann has left.", seat=0)
+    rematch = Notice(kind="rematch", text="A rematch is set.", table="x")
+    assert [beside.may_call(left) for _ in range(3)] == [True, False, False]
+    assert beside.may_call(other)
+    assert all(beside.may_call(rematch) for _ in range(2))
+    server.later += OFTEN
+    assert [beside.may_call(left) for _ in range(2)] == [True, False]
+
+
 def test_a_rematch_is_called_out_with_its_table(server: Server) -> None:
     record = played(highcamp.game("cant-stop"))
-    setting = settle(Record(record.events[0].before), [Chair(name=NAMES[seat]) for seat in range(2)])
+    setting = setting_for(Record(record.events[0].before), [Chair(name=NAMES[seat]) for seat in range(2)])
     server.put("finished", setting, entries(record.events), [("ann", HOST), ("ann", 0), ("ben", 1)])
     ann, ben = server.browser("ann"), server.browser("ben")
     with ben.listen("/table/finished/live") as stream:
@@ -96,3 +113,14 @@ def test_a_rematch_is_called_out_with_its_table(server: Server) -> None:
         new = ann.act("finished", "rematch", seat=0).json()["table"]
         notice = said(stream, "notice")
     assert (notice["kind"], notice["table"]) == ("rematch", new)
+
+
+def test_bots_wait_for_the_slowest_player_and_for_nobody_who_only_watches(server: Server) -> None:
+    ann = server.browser()
+    id = ann.set_up("cant-stop", players=2, seat_2="bot:random", name_1="Ann")
+    with server.browser().listen(f"/table/{id}/live?speed=slow") as stream:
+        said(stream, "presence")
+        assert server.house.speeds.slowest(id) == 1
+    with ann.listen(f"/table/{id}/live?speed=slow") as stream:
+        said(stream, "presence")
+        assert server.house.speeds.slowest(id) == 2

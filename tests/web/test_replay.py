@@ -14,7 +14,7 @@ from highcamp import Record
 from highcamp.drawing.palette import SEATS
 from highcamp.engine import registry
 from highcamp.table.replay import Steps
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from highcamp.table.story import Story
 from playing import played
 from table_sitting import NAMES, entries
@@ -30,7 +30,7 @@ SOME = 60  # events of a game that is still running
 def put(server: Server, id: str, record: Record) -> list[Browser]:
     """A table at which this has happened, and a browser for each of its seats."""
     seats = range(record.start.seats)
-    setting = settle(Record(record.start), [Chair(name=NAMES[seat]) for seat in seats])
+    setting = setting_for(Record(record.start), [Chair(name=NAMES[seat]) for seat in seats])
     keys = [f"{id}-{seat}" for seat in seats]
     server.put(id, setting, entries(record.events), [(keys[0], HOST), *((keys[seat], seat) for seat in seats)])
     return [server.browser(key) for key in keys]
@@ -76,6 +76,21 @@ def test_a_running_game_shows_its_viewer_only_what_it_has_seen(server: Server, n
     far = browsers[0].get(f"/table/{id}/replay?at=99999999999999999999").text
     assert board(far) == board(browsers[0].get(f"/table/{id}/replay?at={len(Steps(0).read(table)) - 1}").text)
     assert browsers[0].get(f"/table/{id}/replay?at=-3").status_code == 200
+
+
+# What a board says of cards, decks and nights: at the very beginning of a game all of that is still to come.
+TO_COME = re.compile(
+    r"\b0 (?:left|to draw|in hand|discarded|cards?)\b|\b(?:hand|pile|deck|draws from) 0\b|hand empty|: none\b|cards are dealt"
+    r"|level \d > \d|After tonight"
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_beginning_claims_nothing_that_is_still_to_come(server: Server, name: str) -> None:
+    record = played(highcamp.game(name), 1, SOME)
+    browsers = put(server, f"begin-{name}", record)
+    for viewer in (browsers[0], server.browser()):
+        assert TO_COME.findall(board(viewer.get(f"/table/begin-{name}/replay?at=0").text)) == []
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from highcamp import Record
 from highcamp.engine import registry
 from highcamp.store.secret import hashed
 from highcamp.table.replay import entries
-from highcamp.table.setting import Chair, Clock, settle
+from highcamp.table.setting import Chair, Clock, setting_for
 from playing import played
 from web_client import HOST, Browser, Server
 from web_page import Page
@@ -36,7 +36,7 @@ def put(server: Server, record: Record, *keys: str, **more: Any) -> str:
     id = f"put-{put.__dict__.setdefault('number', 0)}"
     put.__dict__["number"] += 1
     holds = [(keys[0], HOST), *((key, seat) for seat, key in enumerate(keys))]
-    server.put(id, settle(Record(record.start), chairs, **more), entries(record, server.house.now()), holds)
+    server.put(id, setting_for(Record(record.start), chairs, **more), entries(record, server.house.now()), holds)
     return id
 
 

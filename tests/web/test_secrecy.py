@@ -13,8 +13,10 @@ import msgspec
 import pytest
 
 import highcamp
+from highcamp.house.stills import Stills
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
+from highcamp.table.replay import _stations as stations
 from highcamp.table.setting import Clock
 from highcamp.table.viewer import Viewer
 from playing import played
@@ -183,6 +185,14 @@ def choosing(server: Server, name: str, id: str) -> tuple[Callable[[], int], int
     return choose, viewer
 
 
+def looking_back(id: str) -> list[str]:
+    """Where a table can be seen again."""
+    return [
+        *(f"/table/{id}/{path}" for path in ("replay", "replay?at=3", "replay?at=999999", "moment/2")),
+        *(f"/api/tables/{id}/{path}" for path in ("replay", "replay?at=3", "moment/2")),
+    ]
+
+
 @pytest.mark.parametrize("name", UNSEEN)
 def test_a_hidden_choice_makes_no_work_for_anybody_else(server: Server, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks is answered from what was made before: how long it takes tells nothing either."""
@@ -192,11 +202,17 @@ def test_a_hidden_choice_makes_no_work_for_anybody_else(server: Server, name: st
         made.append(viewer)
         return frame(table, viewer, *more)
 
+    def noted_course(*given: Any) -> Any:
+        made.append(Viewer())
+        return stations(*given)
+
     monkeypatch.setattr("highcamp.house.opened.frame", noted)
+    monkeypatch.setattr("highcamp.table.replay.frame", noted)
+    monkeypatch.setattr("highcamp.table.replay._stations", noted_course)
     id = f"{name}-silently"
     choose, viewer = choosing(server, name, id)
     other, watching = (server.browser(key_of(eyes, id)) for eyes in (viewer, None))
-    paths = [f"/table/{id}", f"/api/tables/{id}", "/"]
+    paths = [f"/table/{id}", f"/api/tables/{id}", "/", *looking_back(id)]
     before = [(whole(other, path), whole(watching, path)) for path in paths]
     chosen = choose()
     made.clear()  # the chooser's own
@@ -204,6 +220,36 @@ def test_a_hidden_choice_makes_no_work_for_anybody_else(server: Server, name: st
     assert made == []
     assert server.browser(key_of(chosen, id)).get(f"/table/{id}").status_code == 200
     assert [eyes.seats for eyes in made] == [(chosen,)], "whoever has chosen sees it"
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_what_is_taken_back_in_secret_moves_no_step(server: Server, name: str) -> None:
+    """Somebody chooses after another who takes the choice back: fewer events lie before what the first looks back at."""
+    id = f"{name}-taken-back"
+    viewer, before, after = next(one for one in unseen_choices(name) if one[0] in one[2][-1].after.acting())
+    put(server, id, before)
+    seat = after[-1].actor
+    mover, other = (server.browser(key_of(eyes, id)) for eyes in (seat, viewer))
+    decision = server.table(id).decisions[seat]
+    assert mover.act(id, "move", seat=seat, decision=decision, move=after[-1].move).status_code == 200
+    assert other.move(id, viewer).status_code == 200
+    numbers = [beat["number"] for beat in other.frame(id)["beats"]]
+    last = other.get(f"/api/tables/{id}/replay").json()["last"]
+    paths = [
+        *looking_back(id),
+        *(f"/api/tables/{id}/replay?at={step}" for step in range(last - 2, last + 1)),
+        *(f"/api/tables/{id}/moment/{number}" for number in numbers[-2:]),
+    ]
+    seen, events = [whole(other, path) for path in paths], len(server.table(id).events)
+    undo = mover.frame(id, seat)["undo_decision"]
+    assert mover.act(id, "undo", seat=seat, decision=undo).status_code == 200
+    assert len(server.table(id).events) < events
+    assert [whole(other, path) for path in paths] == seen
+    server.house.memory.drop(id)
+    assert [whole(other, path) for path in paths] == seen
+    server.house.memory.drop(id)
+    server.house.stills = Stills(1 << 20)
+    assert [whole(other, path) for path in paths] == seen
 
 
 @pytest.mark.parametrize("name", UNSEEN)

@@ -18,7 +18,7 @@ import highcamp
 from highcamp import Record
 from highcamp.house.hosting import Hosting
 from highcamp.table.replay import entries
-from highcamp.table.setting import LONGEST_NAME, Chair, clean_name, settle
+from highcamp.table.setting import LONGEST_NAME, Chair, clean_name, setting_for
 from highcamp.web.security import HEADERS
 from playing import played
 from web_client import ADDRESS, HOST, Server, serving, table_of
@@ -215,7 +215,9 @@ def pages_with(server: Server, name: str) -> list[Page]:
     id, key = f"named-{number}", f"host-{number}"
     record = played(highcamp.game("cant-stop"), 0, 12)
     chairs = [Chair(name=clean_name(name) or "Guest"), Chair(name="Ben")]
-    server.put(id, settle(Record(record.start), chairs, listed=True), entries(record, server.now()), [(key, HOST), (key, 0)])
+    server.put(
+        id, setting_for(Record(record.start), chairs, listed=True), entries(record, server.now()), [(key, HOST), (key, 0)]
+    )
     browser, guest = server.browser(key), server.browser()
     link = browser.link(id, 1)
     browser.client.cookies.set("name", quote(name))

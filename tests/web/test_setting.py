@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 import highcamp
 from highcamp.engine import registry
+from highcamp.engine.options import options_of
 from web_client import Browser, Server
 from web_page import Page
 
@@ -80,7 +82,23 @@ def test_options_and_values_are_called_by_words(server: Server) -> None:
         assert words in page.text
     for name in GAMES:
         text = Page(server.browser().get(f"/new/{name}").text).text
-        assert not [word for word in text.split() if "_" in word], name
+        said = set(re.findall(r"\w+", text))
+        assert not [word for word in said if "_" in word], name
+        assert not said & {option.name for option in options_of(highcamp.game(name).Options) if option.study}, name
+
+
+def test_seats_are_called_as_the_table_will_call_them(server: Server) -> None:
+    """By the names of people and the colours of bots, never by numbers; without scripts, too."""
+    browser = server.browser()
+    for name in GAMES:
+        assert not re.findall(r"Seat \d", browser.get(f"/new/{name}").text), name
+    given = {"players": "4", "seat_1": "you", "name_1": "Ada", "seat_2": "hotseat", "seat_3": "open", "clock": "sometimes"}
+    page = Page(browser.post("/new/cant-stop", data=given).text)
+    first = page.text.partition("Drawn by lot")[2]
+    id = browser.set_up("cant-stop", **{**given, "clock": "none"})
+    told = [seat["name"] for seat in browser.frame(id)["seats"]]
+    assert told == ["Ada", "Guest 2", "Ochre", "Indigo bot"]
+    assert [first.index(called) for called in told] == sorted(first.index(called) for called in told)
 
 
 # -- who plays first --

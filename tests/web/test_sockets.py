@@ -79,7 +79,7 @@ def test_a_stream_that_nobody_reads_is_ended(server: StrictServer) -> None:
     with contextlib.ExitStack() as stack, contextlib.closing(web):
         wires = [stack.enter_context(connected(server, ask)) for _ in range(20)]
         assert [status(wire) for wire in wires] == [200] * 20
-        for number in range(250):  # greetings are the cheapest way to change what everybody sees
+        for number in range(2500):  # greetings are the cheapest way to change what everybody sees
             said = web.post(f"/api/tables/{id}/greet", json={"seat": number % 2, "word": "hello"})
             assert said.status_code == 200
             if number > 20 and streams(web) == 0:

@@ -15,7 +15,7 @@ from highcamp import Record
 from highcamp.engine import registry
 from highcamp.games.elevation.approach import own
 from highcamp.table.replay import entries
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from page_acts import ACTS
 from playing import played
 from web_client import Server, table_of
@@ -36,7 +36,8 @@ API_ACTS: dict[str, dict[str, Any]] = {
 END = '{"end":0,"over":false,"digest":""}'
 PATHS = ["/table/{}", "/table/{}?as=1", "/table/{}/live", "/table/{}/replay", "/table/{}/replay?as=1&at=2", "/table/{}/record"]
 PATHS += ["/api/tables/{}", "/api/tables/{}?seat=0", "/api/tables/{}/stream", "/api/tables/{}/record", "/api/tables/{}?seat=7"]
-PATHS += ["/api/tables/{}/messages"]
+PATHS += ["/api/tables/{}/messages", "/api/tables/{}/replay", "/api/tables/{}/replay?seat=0&at=2"]
+PATHS += [f"{table}/moment/{nth}" for table in ("/table/{}", "/api/tables/{}") for nth in (1, 2, 99)]
 
 
 def whole(answer: httpx.Response) -> tuple[int, list[tuple[str, str]], bytes]:
@@ -71,11 +72,11 @@ def answers(server: Server, id: str, key: str = "") -> dict[str, tuple[int, list
 def routes(server: Server) -> set[str]:
     """What can be done at a table, by the application's own list."""
     paths = [route.path for route in server.app.routes if "{id:str}" in route.path]
-    return {path.rpartition("}")[2].removeprefix("/") for path in paths}
+    return {path.partition("{id:str}")[2].removeprefix("/") for path in paths}
 
 
 def test_a_private_table_is_to_strangers_as_one_that_does_not_exist(server: Server) -> None:
-    assert routes(server) == {"", "live", "stream", "replay", "record", "messages", *ACTS, *API_ACTS}, (
+    assert routes(server) == {"", "live", "stream", "replay", "moment/{nth:int}", "record", "messages", *ACTS, *API_ACTS}, (
         "a route is not tried here"
     )
     host = server.browser()
@@ -97,7 +98,7 @@ def test_a_private_table_is_to_strangers_as_one_that_does_not_exist(server: Serv
 
 
 def put_private(server: Server, id: str, record: Record) -> None:
-    setting = settle(Record(record.start), [Chair(name="Ada"), Chair(name="Ben")], spectators=False)
+    setting = setting_for(Record(record.start), [Chair(name="Ada"), Chair(name="Ben")], spectators=False)
     server.put(id, setting, entries(record, server.now()), [(f"{id}-key", 0)])
 
 

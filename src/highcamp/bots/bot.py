@@ -34,7 +34,7 @@ class Bot(ABC):
         """A legal move for the seat. The world must not be changed."""
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
-        """What it would do, and why."""
+        """What it would do, and why: one reason with its figures and their units. A bot that gives none says how it plays."""
         return Advice(self.choose(world, seat, rng), self.line)
 
 

@@ -51,8 +51,7 @@ class Search(Bot):
         """What it would do, with its returns in the worlds it played."""
         tree = self.search(world, seat, rng)
         arm = self._chosen(world, tree, seat, rng)
-        share = f"{100 * arm.mean():.0f} %"
-        return Advice(arm.move, f"In {tree.rounds} imagined games it came to {share} after this move.")
+        return Advice(arm.move, f"in {tree.rounds} imagined games the chance to win after this was {100 * arm.mean():.0f} %.")
 
     def _chosen(self, world: State, tree: Tree, seat: int, rng: Rng) -> Arm:
         arms = tree.arms(world)

@@ -13,9 +13,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
 
-CHECK = ("highcamp board check my-mountain.toml",)
-SHOW = ("highcamp board show easier > my-mountain.toml", "highcamp board show summer > my-summer.toml")
-
 
 def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A board as TOML or JSON.")]) -> None:
     """List every fault of a board, each with its place; none means that it can be played on."""
@@ -31,10 +28,10 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A board as 
 
 
 def show(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="A board, a season's weather or the cards.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="One of our files, by its name.")],
     game: Annotated[str, typer.Option("--game", metavar="GAME", help="Whose; by default the first game that has it.")] = "",
 ) -> None:
-    """Print one of our boards, a season's weather or the cards as a file, to start from with your own."""
+    """Print a part of a box, such as its board, as a file to start from with your own."""
     games = [game_of(game)] if game else list_games()
     starts = [own.starts for one in games for own in one.own_files()]
     for start in starts:

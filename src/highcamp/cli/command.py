@@ -28,7 +28,8 @@ class GameCommand(Command):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The help."""
-        self.epilog = examples(*of_games(self.name or ""), *self.more_examples)
+        _, _, typed = ctx.command_path.partition(" ")  # with the group that it is in
+        self.epilog = examples(*of_games(typed), *self.more_examples)
         super().format_help(ctx, formatter)
 
 

@@ -40,7 +40,7 @@ BACKUP = (
     "highcamp db backup games.dump --db postgresql://highcamp@localhost/highcamp",
     "pg_restore --clean --if-exists -d highcamp games.dump   (PostgreSQL's way back)",
 )
-STUCK = ("highcamp db stuck", "highcamp db stuck --db games.db")
+STUCK = ("highcamp db stuck", "highcamp db stuck --all --db games.db")
 CLOSED = ("highcamp db closed", "highcamp db closed --db games.db")
 PRUNE = ("highcamp db prune --older-than 90d", "highcamp db prune --older-than 12w --finished --db games.db --dry-run")
 
@@ -97,14 +97,17 @@ def prune(
     print(f"{'To delete' if dry_run else 'Deleted'}: {what}.")
 
 
-def stuck(db: Db = "") -> None:
+def stuck(
+    db: Db = "",
+    all_: Annotated[bool, typer.Option("--all", help="Those whose games are over, too.")] = False,
+) -> None:
     """Name the unfinished tables that cannot be opened, each with the reason. Clocks and bots rest there; the others go on."""
     from highcamp.cli.stuck import find
     from highcamp.store import upkeep
 
     named = chosen(db)
     asyncio.run(upkeep.check(named))
-    found = asyncio.run(find(named))
+    found = asyncio.run(find(named, finished=all_))
     for table in found:
         print(f"Stuck: {table.id}, {table.game}. {table.why}")
     print(f"{counted(len(found), 'table')} cannot be opened.")

@@ -41,7 +41,8 @@ def legal(
             print(_may(told))
         return
     answer = moves_of(state)
-    remark = " ".join(sentence for sentence in [found.remark(given, state), *idle_options(state.options).values()] if sentence)
+    idle = [f"{name}: {sentence}" for name, sentence in idle_options(state.options).items()]
+    remark = " ".join(sentence for sentence in [found.remark(given, state), *idle] if sentence)
     if remark:
         answer["remark"] = remark
     if json:
@@ -67,7 +68,7 @@ def _add_sets(answer: dict[str, Any], state: State, seat: int) -> None:
         return
     who = {"seat": seat + 1} if len(answer["to_act"]) > 1 else {}
     say, legal = state.game.say, state.legal(seat)
-    also = [move for move in found.next_picks() if move not in legal]
+    also = [move for move in found.next_picks if move not in legal]
     picks = [{"move": move, "text": say(move, state), **who} for move in also]
     sets = [{"moves": list(whole), "texts": [say(move, state) for move in whole], **who} for whole in found.sets]
     answer |= {"picks": answer.get("picks", []) + picks, "sets": answer.get("sets", []) + sets}
@@ -119,7 +120,7 @@ def _show(state: State, answer: dict[str, Any]) -> None:
     if "sets" in answer:
         size = len(answer["sets"][0]["moves"])
         screen.print(f"A set of {size} is picked here, in any order: {counted(len(answer['sets']), 'set')} can be.")
-    sheet = state.game.forbidden(state)
+    sheet = state.game.refusals(state)
     if sheet is not None:
         forbidden = Table(box=SIMPLE_HEAD, pad_edge=False)
         for column in sheet.columns:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from highcamp.cli.rules import show
 from highcamp.engine import handbook
-from highcamp.engine.phrases import playing
 from highcamp.engine.refusal import Refused
+from highcamp.table import advice
 from highcamp.table.frame import Move, OfferedWay, Pick
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ class Prompt:
         self.game = terminal.table.game
         self.screen = terminal.screen
         # What can be typed, in the order of the list: moves, and of a set that is picked in any order also the other picks.
-        self.entries: list[Move | Pick] = [*self.frame.moves, *(pick for pick in self.frame.picks if not pick.chosen)]
+        self.offers: list[Move | Pick] = [*self.frame.moves, *(pick for pick in self.frame.picks if not pick.chosen)]
         self.chosen = [pick for pick in self.frame.picks if pick.chosen]
         # Where a move is a number itself, all are listed as they are written; else a number would mean two things.
-        self.numbered = not any(entry.text.isdigit() for entry in self.entries)
+        self.numbered = not any(one.text.isdigit() for one in self.offers)
         self.warned = set[tuple[int, ...]]()  # what was typed once and has to be typed again
 
     def ask(self) -> None:
@@ -48,9 +48,13 @@ class Prompt:
 
     def answer(self, line: str) -> bool:
         """Do what a line says; whether the table has changed by it."""
-        if not line and len(self.entries) > 1:
+        forced = next((way for way in self.frame.ways if way.forced), None)
+        if not line and forced is not None:
+            self.terminal.go(self.seat, forced.moves)
+            return True
+        if not line and len(self.offers) > 1:
             return self.list_moves()
-        moves = [self.entries[0].move] if not line else self.find(line)
+        moves = [self.offers[0].move] if not line else self.find(line)
         way = self.find_way(line)
         word, _, rest = line.partition(" ")
         command = self.COMMANDS.get(_SHORT.get(word.lower(), word.lower()))
@@ -66,7 +70,7 @@ class Prompt:
 
     def make(self, moves: tuple[int, ...]) -> bool:
         """Make the moves; what costs more than people would expect has to be typed twice."""
-        warnings = [entry.warning for entry in self.entries if entry.warning and entry.move in moves]
+        warnings = [one.warning for one in self.offers if one.warning and one.move in moves]
         if warnings and moves not in self.warned:
             self.warned.add(moves)
             self.screen.print(f"{' '.join(warnings)} Type it again if you mean it.", style="yellow")
@@ -86,20 +90,20 @@ class Prompt:
     def find_one(self, words: str) -> int | None:
         """The move of the list, or the pick, that these words name."""
         place = self.place(words)
-        if 0 <= place < len(self.entries):
-            return self.entries[place].move
-        offered = [entry.move for entry in (*self.entries, *self.chosen) if entry.offer.casefold() == words.casefold()]
+        if 0 <= place < len(self.offers):
+            return self.offers[place].move
+        offered = [one.move for one in (*self.offers, *self.chosen) if one.offer.casefold() == words.casefold()]
         if offered:
             return offered[0]
         try:
             move = self.game.parse(words, self.state)
         except Refused:
             return None
-        return move if any(move == entry.move for entry in (*self.entries, *self.chosen)) else None
+        return move if any(move == one.move for one in (*self.offers, *self.chosen)) else None
 
     def find_way(self, words: str) -> OfferedWay | None:
         """The way that a number or these words name: several moves at once."""
-        place = self.place(words) - len(self.entries)
+        place = self.place(words) - len(self.offers)
         if 0 <= place < len(self.frame.ways):
             return self.frame.ways[place]
         return next((way for way in self.frame.ways if way.offer.casefold() == words.casefold()), None)
@@ -114,10 +118,10 @@ class Prompt:
         from rich.columns import Columns
         from rich.text import Text
 
-        final = [isinstance(entry, Move) and self.is_final(entry) for entry in self.entries]
+        final = [isinstance(one, Move) and self.is_final(one) for one in self.offers]
         cells = [
-            Text.assemble((str(number) if self.numbered else entry.text, "bold"), f" {entry.offer}", (" !" * last, "yellow"))
-            for number, (entry, last) in enumerate(zip(self.entries, final, strict=True), 1)
+            Text.assemble((str(number) if self.numbered else one.text, "bold"), f" {one.offer}", (" !" * last, "yellow"))
+            for number, (one, last) in enumerate(zip(self.offers, final, strict=True), 1)
         ]
         if any(final):
             cells.append(Text("! cannot be taken back", style="dim"))
@@ -125,8 +129,10 @@ class Prompt:
         if self.chosen:
             chosen = ", ".join(pick.offer for pick in self.chosen)
             self.screen.print(f"Chosen: {chosen}; what is typed again is put back.", style="dim")
-        if self.frame.ways:
-            first, last = len(self.entries) + 1, len(self.entries) + len(self.frame.ways)
+        if self.frame.ways and self.frame.ways[0].forced:
+            self.screen.print(f"Enter alone: {self.frame.ways[0].offer}. Nothing else can be chosen.", style="dim")
+        elif self.frame.ways:
+            first, last = len(self.offers) + 1, len(self.offers) + len(self.frame.ways)
             self.screen.print(f"{first} to {last} do several of these at once: type more to see them.", style="dim")
         return False
 
@@ -153,15 +159,11 @@ class Prompt:
     def why(self, words: str) -> bool:
         """Say whether a move is possible, and if not, why."""
         if not words:
-            raise Refused("no-move", "Which move?", fix="Write for instance: why " + self.entries[0].text)
-        move = self.find_one(words)
-        if move is None:
-            move = self.game.parse(words, self.state)
-            refusal = self.terminal.table.why_not(self.seat, move)
-            if refusal is not None:
-                return self.refuse(refusal)
-        offer = self.terminal.table.offer(move, self.state, self.frame.you)
-        self.screen.print(f"That is possible now: {offer}.")
+            raise Refused("no-move", "Which move?", fix="Write for instance: why " + self.offers[0].text)
+        told = advice.reason(self.terminal.table, self.seat, self.find_one(words), words)
+        if told.refusal is not None:
+            return self.refuse(told.refusal)
+        self.screen.print(told.words)
         return False
 
     def more(self, words: str) -> bool:
@@ -169,7 +171,7 @@ class Prompt:
         from rich.columns import Columns
         from rich.text import Text
 
-        first = len(self.entries) + 1
+        first = len(self.offers) + 1
         cells = [Text.assemble((str(number), "bold"), f" {way.offer}") for number, way in enumerate(self.frame.ways, first)]
         self.screen.print(Columns(cells, padding=(0, 3)) if cells else "There is nothing that would be several moves at once.")
         return False
@@ -194,11 +196,9 @@ class Prompt:
 
     def hint(self, words: str) -> bool:
         """Ask the strongest bot, which knows no more than this seat."""
-        from highcamp.bots import naming
-
-        bot, rng = naming.strongest(self.game)(), self.terminal.chance_for(self.seat)
-        advice = bot.advise(self.state.imagine(self.seat, rng), self.seat, rng)
-        self.screen.print(f"{bot.name} would {playing(self.game.say(advice.move, self.state))}: {advice.why}")
+        table = self.terminal.table
+        told = advice.hint(table, self.seat, advice.think(table, self.seat, self.terminal.chance_for(self.seat)))
+        self.screen.print(f"{told.would}: {told.why}")
         return False
 
     def save(self, words: str) -> bool:
@@ -232,7 +232,9 @@ class Prompt:
 
     def help(self, words: str) -> bool:
         """List the commands."""
-        self.screen.print("Type what stands before a move, or the move in its words. Enter alone makes the only move. Also:")
+        self.screen.print(
+            "Type what stands before a move, or the move in its words. Enter alone makes the only move or set. Also:"
+        )
         for name, (_, argument, about) in self.COMMANDS.items():
             self.screen.print(f"  {name + ' ' + argument:<15} {about}")
         return False

@@ -71,6 +71,12 @@ def serve(
     megabytes: Annotated[
         int, typer.Option("--megabytes", min=1, metavar="N", help="The most that one address may send and get in a minute.")
     ] = 500,
+    streams: Annotated[
+        int,
+        typer.Option(
+            "--streams", min=1, metavar="N", help="The most pages that one address may have open at tables where it has seats."
+        ),
+    ] = 500,
     trusted_proxy: Annotated[
         str,
         typer.Option(
@@ -157,6 +163,7 @@ def serve(
             tables_an_hour=tables,
             work_a_minute=work,
             megabytes_a_minute=megabytes,
+            held_streams_an_address=streams,
             trusted_proxy=trusted_proxy,
             table_megabytes=memory,
             keep_finished=days,

@@ -18,11 +18,13 @@ class Stuck(NamedTuple):
     why: str
 
 
-async def find(url: str) -> list[Stuck]:
-    """All unfinished tables that cannot be opened. Each log is read from its beginning, as a server reads it."""
+async def find(url: str, *, finished: bool = False) -> list[Stuck]:
+    """All unfinished tables that cannot be opened; ``finished``: and those whose games are over. Each log is read from its
+    beginning, as a server reads it.
+    """
     store, found = Store(url), []
     try:
-        for id in await store.unfinished_tables(rules()):
+        for id in await store.playable_tables(rules(), finished=finished):
             row = await store.row(id)
             if row is not None and (why := await _fault(store, row)):
                 found.append(Stuck(id, row.game, why))

@@ -6,6 +6,8 @@ on every board.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 from highcamp.drawing.svg import esc
@@ -15,6 +17,7 @@ Kind = Literal["legal", "pick", "shut", "still"]
 """Of a thing: it can be done, it is one of a set, it cannot be done now, or nothing is asked about it."""
 
 
+_MARKED: Final = re.compile(r' data-(?:press="([^"]+)"|move="(\d+)")')
 _PICTURE: Final = ' role="img"'
 _TABBED: Final = ' tabindex="0"'
 
@@ -55,11 +58,13 @@ class Press(NamedTuple):
         marks += _button(tabbed) if self.asks else _PICTURE
         return _group(content, "choice legal" if self.lit else "choice", marks, label, more)
 
-    def target(self, content: str, name: str, label: str, *, tabbed: bool = True, **more: Unpack[More]) -> str:
+    def target(self, content: str, name: str, label: str, *, asks: str = "", tabbed: bool = True, **more: Unpack[More]) -> str:
         """Something that is pressed together with something else, as a card is with its place: part of a legal move. ``name``
-        is what ``Game.presses`` calls it. Where a move has a cost or a result, the page writes it into its ``slot``.
+        is what ``Game.presses`` calls it. Where a move has a cost or a result, the page writes it into its ``slot``. What it
+        ``asks``, the page asks once it was pressed.
         """
-        marks = f' data-press="{name}"{_button(tabbed)}' if self.asks else _PICTURE
+        question = f' data-asks="{esc(asks)}"' if asks else ""
+        marks = f' data-press="{name}"{question}{_button(tabbed)}' if self.asks else _PICTURE
         return _group(content, "choice legal" if self.lit else "choice", marks, label, more)
 
     def pick(self, content: str, move: int, label: str, *, chosen: bool = False, **more: Unpack[More]) -> str:
@@ -83,12 +88,19 @@ class Press(NamedTuple):
         return self.shut(content, move, label, **more) if kind == "shut" else picture(content, label, **more)
 
 
+def pressed_in(pictures: Iterable[str]) -> set[str]:
+    """What can be pressed in pictures, by the names of ``Game.presses``. A picture is all that a game hands over, so that this
+    is read from the marks, as a page's script does.
+    """
+    return {press or f"move-{move}" for press, move in _MARKED.findall("".join(pictures))}
+
+
 def slot(x: float, y: float, size: float) -> str:
     """Where the page writes what a move would cost, in the middle of ``x``, once the rest of it was pressed."""
     return f'<text class="cost bold" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle"></text>'
 
 
-def told(content: str, why: str, *, cls: str = "", place: str = "", id: str = "") -> str:
+def explained(content: str, why: str, *, cls: str = "", place: str = "", id: str = "") -> str:
     """Something with its explanation, which comes up where a pointer rests."""
     return _group(content, "", "", "", {"why": why, "cls": cls, "place": place, "id": id})
 

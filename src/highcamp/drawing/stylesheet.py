@@ -45,11 +45,15 @@ _SAID = """
 _MOTION = """
 @keyframes highcamp-tumble{from{transform:translateY(-40px) rotate(-200deg);opacity:0}}
 @keyframes highcamp-unfurl{from{transform:scaleX(0)}}
+@keyframes highcamp-turn{from{transform:scaleX(0)}}
+@keyframes highcamp-drop{to{translate:0 90px;opacity:0}}
 @media (prefers-reduced-motion:no-preference){
 .board .piece{transition:transform .25s ease-out}
 .board .ghost{transition:opacity .15s ease-out}
 .board .tumble{animation:highcamp-tumble .45s ease-out 1;transform-box:fill-box;transform-origin:center}
 .board .unfurl{animation:highcamp-unfurl .3s ease-out 1;transform-box:fill-box;transform-origin:left}
+.board :is(.beaten,.arrived) .turning{animation:highcamp-turn .45s ease-out 1;transform-box:fill-box;transform-origin:center}
+.board .lost{animation:highcamp-drop .8s ease-in .4s 1 forwards}
 }
 """
 

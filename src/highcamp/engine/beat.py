@@ -43,15 +43,19 @@ LASTS: Final[dict[Kind, int]] = {
 """Milliseconds for which a beat is shown at the usual speed."""
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """A piece that moved, by the id that the board gives it; where from and where to, by ids too, as far as they have any."""
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """A piece that moved, by the id that the board gives it; where from and where to, by ids too, as far as they have any.
+
+    A page lets it come from there, where it was not on the board before. At an end of its own (a trick, a round) it goes to
+    where it belongs now and is no more to be seen; of a bust, what goes nowhere is lost.
+    """
 
     id: str
     start: str = ""
     end: str = ""
 
 
-class Beat(msgspec.Struct, frozen=True, kw_only=True):
+class Beat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one viewer saw happen."""
 
     kind: Kind

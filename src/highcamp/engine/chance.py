@@ -21,6 +21,6 @@ class Dealer:
         """Nature's next move in this state."""
         if self.seed is None:
             return state.sample(Rng.fresh())
-        what = state.game.drawn(state)
+        what = state.game.draw_name(state)
         self._drawn[what] += 1
         return state.sample(Rng.keyed(self.seed, what, self._drawn[what]))

@@ -7,7 +7,7 @@ import msgspec
 from highcamp.engine.state import NATURE, State
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """What happened. ``actor`` is a seat or ``NATURE``; the two states are the event's own and must not be changed."""
 
     before: State

@@ -34,16 +34,18 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """The lowest and the highest return."""
     longest: int | None = None
     """No game has more steps, nature's included; None where luck may prolong a game without bound."""
+    played: int = 4_000
+    """More steps than anybody plays: longer records are not read from strangers."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """Some points and what they are for."""
 
     points: float
     why: Words
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+class Sheet(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A table that tells how a game, or a part of it, went: what its columns are, and its rows of words."""
 
     title: str
@@ -69,7 +71,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
         return Sheet(title=self.title, columns=texts(self.columns), rows=rows, above=texts(self.above), below=texts(self.below))
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class Standing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How one seat stands: its points, what they are made of, and its place (1 leads; equals share a place)."""
 
     seat: int

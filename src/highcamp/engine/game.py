@@ -26,7 +26,7 @@ from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
-from highcamp.engine.scene import Form, Scene
+from highcamp.engine.scene import FORMS, Form, Scene
 from highcamp.engine.state import State
 from highcamp.engine.words import Seat, Situation, line, listed
 
@@ -55,6 +55,8 @@ class Game(Offering[S], Generic[O, S]):
     """Lines to be typed that show what can be done with it; the help of each command has them."""
     tie_break: ClassVar[str] = ""
     """What decides between seats with the most points, if not all of them win: ``the best single day``."""
+    forms: ClassVar[tuple[Form, ...]] = FORMS
+    """Those that it has a picture for; in a window of another form it shows the nearest of them."""
     own_parts: ClassVar[OwnParts | None] = None
     """What players call the parts that they may bring along; such a game has ``read_own`` and ``parse_own``."""
 
@@ -156,11 +158,11 @@ class Game(Offering[S], Generic[O, S]):
         """
         return {}
 
-    def forbidden(self, state: S) -> Sheet | None:
+    def refusals(self, state: S) -> Sheet | None:
         """What is not possible and why, in a table for people; a game whose ``listing`` tells programs of it has one."""
         return None
 
-    def picked(self, state: S, seat: int) -> tuple[int, ...]:
+    def picks(self, state: S, seat: int) -> tuple[int, ...]:
         """The latest moves of a seat that is picking a set one by one, if the set is not finished; none by default.
 
         The rules take such a set in rising order. A table lets people pick in any order, and put back what they picked.
@@ -193,8 +195,9 @@ class Game(Offering[S], Generic[O, S]):
         """Whether this legal move, once made, cannot be taken back: it reveals something, sets chance going, or lets
         others choose in secret.
 
-        It is asked of every legal move whenever a table is shown, and by default makes the move to see; a game where a move
-        can be dear, such as one that scores a day, knows it beforehand.
+        It is asked of every legal move whenever a table is shown, and by default makes the move to see: a copy and a step of
+        compiled rules, 2 to 4 microseconds, and in none of our games more than 0.3 milliseconds for all moves of a question. A
+        game where a move can be dear, such as one that scores a day with cards that players bring along, knows it beforehand.
         """
         event = happen(state, seat, move)
         return event.after.is_chance or event.opens or self.reveals(event)
@@ -228,7 +231,7 @@ class Game(Offering[S], Generic[O, S]):
         if state.over:
             return Refused("over", "The game is over.")
         if state.is_chance:
-            return Refused("nature-acts", f"Nature acts first: {self.drawn(state)}.")
+            return Refused("nature-acts", line("Nature acts first: ", self.draw_words(state), "."))
         acting = state.acting()
         if seat in acting:
             return None
@@ -246,7 +249,11 @@ class Game(Offering[S], Generic[O, S]):
             return Refused("not-nature", "It is not nature's turn: a seat has to act.")
         if any(move == outcome for outcome, _ in state.chance()):
             return None
-        return Refused("no-such-outcome", f"{move} cannot come up here ({self.drawn(state)}).")
+        return Refused("no-such-outcome", line(f"{move} cannot come up here (", self.draw_words(state), ")."))
+
+    def automatic_seats(self, state: S) -> dict[int, str]:
+        """The seats that the game itself plays by its rules, with what they are called: nobody can sit there."""
+        return {}
 
     # -- standing --
 
@@ -277,7 +284,7 @@ class Game(Offering[S], Generic[O, S]):
         if state.over:
             return Situation("over")
         if state.is_chance:
-            return Situation(f"nature draws {self.drawn(state)}")
+            return Situation(line("nature draws ", self.draw_words(state)))
         return Situation(seats=tuple(state.acting()))
 
     # -- pictures --
@@ -289,7 +296,9 @@ class Game(Offering[S], Generic[O, S]):
         """
 
     def scene(self, view: Any, *, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
-        """A view as a table in a browser shows it, in a window of this form. By default the picture that ``svg`` draws."""
+        """A view as a table in a browser shows it, in a window of this form, one of ``forms``. By default the picture that
+        ``svg`` draws.
+        """
         return Scene(self.svg(view, mode=mode, names=names))
 
     @abstractmethod

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 Examples = Mapping[str, tuple[str, ...]]
-"""Whole lines to be typed, by the command that they show: ``{"play": ("highcamp play GAME --hot-seat",)}``."""
+"""Whole lines to be typed, by the command that they show: ``{"play": ("highcamp play GAME --hot-seat",)}``; one in a group is
+named with it: ``board show``.
+"""
 
 
 class OwnParts(NamedTuple):

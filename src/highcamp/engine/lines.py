@@ -33,7 +33,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     players: list[str] = []
 
 
-class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class EventLine(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One event."""
 
     n: int

@@ -7,7 +7,7 @@ Limits that join several options go into ``check``. The same declaration makes t
 flags of the command line, and the form in the browser.
 
 Where people choose, an option and its values are called by their names, or by better words: ``extra={"label": "Columns to win",
-"words": {"10": "Ten points"}}``.
+"words": {"10": "Ten points"}}``. What single values mean is said beside them: ``extra={"means": {"tight": "one fewer."}}``.
 
 An option that matters only beside certain values of others says so: ``extra={"when": {"players": [1]}}``. Elsewhere it is not
 offered, and where people set a table one that would change nothing is refused. Programs that try all mixtures, records and
@@ -52,6 +52,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     text: str
+    """What it means, its values called as they are typed."""
+    meaning: str
+    """The same, its values called as people are shown them."""
     default: Any
     kind: Literal["number", "choice", "switch", "other"]
     lowest: int | None = None
@@ -61,6 +64,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Meant for studies: not offered at a table."""
     when: dict[str, list[Any]] = {}
     """Other options, and the values beside which this one matters."""
+    needs: str = ""
+    """The same in words."""
     label: str
     """What it is called where people choose."""
     words: dict[str, str] = {}
@@ -68,25 +73,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     def say(self, value: Any) -> str:
         """A value as people read it: ``Forced move``."""
-        return self.words.get(str(value)) or _spaced(str(value))
-
-    @property
-    def meaning(self) -> str:
-        """What it means, its values called as people are shown them."""
-        said = self.text
-        for value in self.values:
-            name = re.escape(str(value))
-            said = re.sub(rf"\b{name}(?=:)|(?:^|(?<=\. )){name}\b", self.say(value), said)
-        return said.replace("_", " ")
+        return _called(str(value), self.words)
 
     def matters(self, options: Options) -> bool:
         """Whether it can change anything beside the others."""
         return all(getattr(options, other) in values for other, values in self.when.items())
-
-    @property
-    def needs(self) -> str:
-        """Beside what it matters, in words."""
-        return listed(f"{other} {listed(_said(values), 'or')}" for other, values in self.when.items())
 
     @property
     def limits(self) -> str:
@@ -119,6 +110,10 @@ def in_words(options: Options) -> list[str]:
     return said
 
 
+def _called(value: str, words: Mapping[str, str]) -> str:
+    return words.get(value) or _spaced(value)
+
+
 def _spaced(name: str) -> str:
     """A name as words: ``Forced move``."""
     plain = name.replace("_", " ")
@@ -131,7 +126,8 @@ def options_of(options: type[Options]) -> tuple[Option, ...]:
     info = inspect.type_info(options)
     assert isinstance(info, inspect.StructType)
     hints, spans = get_type_hints(options), options.spans({})
-    return tuple(_option(field, hints[field.name], spans.get(field.name)) for field in info.fields)
+    found = {field.name: _option(field, hints[field.name], spans.get(field.name)) for field in info.fields}
+    return tuple(msgspec.structs.replace(option, needs=_needs(option, found)) for option in found.values())
 
 
 def _option(field: inspect.Field, hint: Any, span: Span | None) -> Option:
@@ -139,21 +135,31 @@ def _option(field: inspect.Field, hint: Any, span: Span | None) -> Option:
     if isinstance(kind, inspect.Metadata):
         text, extra = (kind.extra_json_schema or {}).get("description", ""), kind.extra or {}
         kind = kind.type
+    means, words = extra.get("means", {}), extra.get("words", {})
     common: dict[str, Any] = {
         "name": field.name,
-        "text": text,
+        "text": _told(text, means),
+        "meaning": _told(text, {_called(value, words): said for value, said in means.items()}),
         "default": None if field.default is msgspec.NODEFAULT else field.default,
         "study": extra.get("study", False),
         "when": extra.get("when", {}),
         "label": extra.get("label", "") or _spaced(field.name),
-        "words": extra.get("words", {}),
+        "words": words,
     }
     if isinstance(kind, inspect.IntType):
         lowest, highest = span or _limits(field.name, kind)
         return Option(kind="number", lowest=lowest, highest=highest, **common)
     if isinstance(kind, inspect.LiteralType):
-        return Option(kind="choice", values=get_args(hint), **common)
+        values = get_args(hint)
+        if strange := means.keys() - {str(value) for value in values}:
+            raise ValueError(f"The option {field.name!r} says what {min(strange)!r} means, which is none of its values.")
+        return Option(kind="choice", values=values, **common)
     return Option(kind="switch" if isinstance(kind, inspect.BoolType) else "other", **common)
+
+
+def _told(text: str, means: Mapping[str, str]) -> str:
+    """What an option means, and what its values mean, by what they are called."""
+    return " ".join([*([text] if text else []), *(f"{value}: {said}" for value, said in means.items())])
 
 
 @cache
@@ -165,9 +171,16 @@ def _widest(options: type[Options]) -> dict[str, Span]:
     return {name: _limits(name, kind) for name, kind in kinds.items() if isinstance(kind, inspect.IntType)}
 
 
-def _said(values: list[Any]) -> list[str]:
-    words = {"None": "left out", "True": "on", "False": "off"}
-    return [words.get(str(value), str(value)) for value in values]
+def _needs(option: Option, known: Mapping[str, Option]) -> str:
+    """Beside what an option matters: ``mode Peak or Blitz and no own track``."""
+    return listed([_beside(known[other], values) for other, values in option.when.items()]) if option.when else ""
+
+
+def _beside(option: Option, values: list[Any]) -> str:
+    called = f"{option.label[:1].lower()}{option.label[1:]}"
+    if option.kind in ("switch", "other"):
+        return called if any(values) else f"no {called}"
+    return f"{called} {listed([option.say(value) for value in values], 'or')}"
 
 
 def _limits(name: str, kind: inspect.IntType) -> tuple[int, int]:
@@ -206,7 +219,7 @@ def idle_options(options: Options) -> dict[str, str]:
     """The options that were chosen and change nothing beside the others, each with a sentence that says so."""
     usual = {option.name: option.default for option in options_of(type(options))}
     chosen = {name: needs for name, needs in options.idle().items() if getattr(options, name) != usual[name]}
-    return {name: f"This changes nothing here: {name} matters only with {needs}." for name, needs in chosen.items()}
+    return {name: f"This changes nothing here: it matters only with {needs}." for name, needs in chosen.items()}
 
 
 def refuse_idle(options: Options) -> None:

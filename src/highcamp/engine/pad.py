@@ -89,7 +89,8 @@ class Pad(ABC):
     """The fields of each who played, after ``NAME``."""
     most: ClassVar[int]
     """How many may have played."""
-    person: ClassVar[str] = "climber"
+    person: ClassVar[str] = "player"
+    """What one who played is called, in the sheet and on the page."""
 
     @abstractmethod
     def score(self, given: Mapping[str, Any]) -> msgspec.Struct:

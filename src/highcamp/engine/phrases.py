@@ -32,6 +32,11 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def one_line(text: str) -> str:
+    """What somebody wrote, as one line of printable letters."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
 def round_heading(number: int, seats: int) -> str:
     """The heading of a round, counted from 1; alone every turn is one, so ten of them stand together."""
     if seats > 1:
@@ -59,8 +64,3 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     """A question for the nearest of the known words, if one is near."""
     found = difflib.get_close_matches(str(word), list(known), n=1)
     return f"Did you mean {found[0]}?" if found else ""
-
-
-def playing(move: str) -> str:
-    """To make a move, in words: ``play 6+8``, but ``play 1/3`` where the move is called so already."""
-    return move if move.startswith("play ") else f"play {move}"

@@ -25,7 +25,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.files import read_text, write_text
 from highcamp.engine.game import Game
-from highcamp.engine.lines import FORMAT, NUMBERED, End, Header, Line, Numbered, by, read
+from highcamp.engine.lines import FORMAT, NUMBERED, End, EventLine, Header, Numbered, by, read
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
@@ -161,7 +161,7 @@ class Record:
         yield encode(self.header()).decode()
         for n, event in enumerate(self.events, 1):
             said = self.game.say(event.move, event.before)
-            yield encode(Line(n=n, by=by(event.actor), move=said, digest=self.digest(n))).decode()
+            yield encode(EventLine(n=n, by=by(event.actor), move=said, digest=self.digest(n))).decode()
         count = len(self.events)
         yield encode(End(end=count, over=self.state.over, digest=self.digest(count))).decode()
 
@@ -219,13 +219,13 @@ class Record:
         if most is not None and len(lines) - 2 > most(record.game):
             text = f"The record has {len(lines) - 2:,} moves; one of {record.game.title} may have {most(record.game):,} here."
             raise Refused("long-record", text, where=f"line {most(record.game) + 2}", fix="Replay it on your own machine.")
-        form: type[Line | Numbered] = Numbered if header.highcamp == NUMBERED else Line
+        form: type[EventLine | Numbered] = Numbered if header.highcamp == NUMBERED else EventLine
         for number, raw in enumerate(lines[1:-1], 2):
             record._replay(read(raw, form, number), number)
-        record._close(read(lines[-1], End, len(lines)), len(lines), digested=form is Line)
+        record._close(read(lines[-1], End, len(lines)), len(lines), digested=form is EventLine)
         return record
 
-    def _replay(self, line: Line | Numbered, number: int) -> None:
+    def _replay(self, line: EventLine | Numbered, number: int) -> None:
         where = f"line {number} (move {line.n})"
         if line.n != len(self.events) + 1:
             raise Refused(
@@ -247,7 +247,7 @@ class Record:
         if refusal is not None:
             raise refusal.at(where) from None
         self._add(actor, move)
-        if isinstance(line, Line) and self.digest(line.n) != line.digest:
+        if isinstance(line, EventLine) and self.digest(line.n) != line.digest:
             raise Refused(
                 "digest-differs",
                 f"{line.move!r} leads to another state than when the game was recorded.",

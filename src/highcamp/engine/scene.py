@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Collection
+from typing import Final, Literal, NamedTuple
 
 from highcamp.engine.words import Words
 
-Form = Literal["wide", "tall"]
-"""The form of the window: as wide as a desk, or as tall as a phone."""
+Form = Literal["wide", "tall", "deep", "low", "broad", "long"]
+"""The form of the window. Every game draws the first two: as wide as a desk, or as tall as a phone. It may have pictures of
+their own (``Game.forms``) for a desk that is nearly as high as wide, a phone on its side, a tablet upright, and a long phone.
+"""
+FORMS: Final[tuple[Form, ...]] = ("wide", "tall")
+"""Those that every game draws."""
+_NEAREST: Final[dict[Form, Form]] = {"deep": "wide", "low": "wide", "broad": "tall", "long": "tall"}
+
+
+def nearest(form: Form, drawn: Collection[Form]) -> Form:
+    """The form in which a game that draws these shows itself in such a window."""
+    return form if form in drawn else _NEAREST[form]
 
 
 class Scene(NamedTuple):

@@ -28,9 +28,13 @@ class Telling(ABC):
     def say(self, move: int, state: Any) -> str:
         """The move as text: the seat's, or nature's where nature acts."""
 
-    def drawn(self, state: Any) -> str:
+    def draw_name(self, state: Any) -> str:
         """What nature draws now, in a word (``dice``): seeded draws are keyed by it."""
         return "chance"
+
+    def draw_words(self, state: Any) -> Words:
+        """The same as people read it: whose card it is, if it is a player's."""
+        return self.draw_name(state)
 
     @abstractmethod
     def seen(self, event: Event, seat: int | None) -> Any:
@@ -49,7 +53,8 @@ class Telling(ABC):
         in_the_open = not self.facts.hidden if event.by_nature else self.seen(event, event.actor) == shown
         said = self.say(event.move, event.before)
         if event.by_nature:
-            return f"Chance: {said}." if in_the_open else f"Chance draws {self.drawn(event.before)}.", ""
+            drawn = line("Chance draws ", self.draw_words(event.before), ".")
+            return f"Chance: {said}." if in_the_open else drawn, ""
         who = Seat(event.actor)
         return line(who.does("play"), f" {said}.") if in_the_open else line(who.does("have", "has"), " chosen."), ""
 

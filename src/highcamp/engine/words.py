@@ -4,13 +4,13 @@ reads. Whoever shows a line knows both, and spells it for its ``Reader``: ``Ann 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 
-class Seat(msgspec.Struct, frozen=True, tag_field="part", tag="seat"):
+class Seat(msgspec.Struct, frozen=True, gc=False, tag_field="part", tag="seat"):
     """A player in a sentence: ``Ann``; for Ann herself ``you``. Counted from 0, like all seats in programs."""
 
     seat: int
@@ -29,13 +29,13 @@ class Seat(msgspec.Struct, frozen=True, tag_field="part", tag="seat"):
         return Own(self.seat)
 
 
-class Own(msgspec.Struct, frozen=True, tag_field="part", tag="own"):
+class Own(msgspec.Struct, frozen=True, gc=False, tag_field="part", tag="own"):
     """Whose: ``Ann's``; for Ann herself ``your``."""
 
     seat: int
 
 
-class Verb(msgspec.Struct, frozen=True, tag_field="part", tag="verb"):
+class Verb(msgspec.Struct, frozen=True, gc=False, tag_field="part", tag="verb"):
     """What a player does: ``takes``; for the player ``take``."""
 
     seat: int
@@ -52,12 +52,18 @@ Words = str | Line
 def line(*parts: Part | Line) -> Line:
     """A line of parts and of lines: ``line(Seat(1).does("take"), " the trick with ", card, ".")``."""
     joined: list[Part] = []
+    text = ""  # of several parts that are texts, as one
     for part in parts:
         for piece in part if isinstance(part, tuple) else (part,):
-            if isinstance(piece, str) and joined and isinstance(joined[-1], str):
-                joined[-1] += piece
-            elif piece != "":
+            if isinstance(piece, str):
+                text += piece
+            else:
+                if text:
+                    joined.append(text)
+                    text = ""
                 joined.append(piece)
+    if text:
+        joined.append(text)
     return tuple(joined)
 
 
@@ -84,21 +90,26 @@ class Reader(NamedTuple):
     names: tuple[str, ...] = ()
     you: int | None = None
 
-    def spell(self, words: Words, *, inside: bool = False) -> Iterator[tuple[str, int | None]]:
+    def spell(self, words: Words, *, inside: bool = False) -> list[tuple[str, int | None]]:
         """The line piece by piece, each with the seat that it names, if any. ``inside``: it stands inside a sentence."""
         begins = not inside
+        pieces: list[tuple[str, int | None]] = []
         for part in (words,) if isinstance(words, str) else words:
             if isinstance(part, str):
-                yield part, None
-                begins = part.rstrip().endswith((".", "!", "?")) if part.strip() else begins
+                pieces.append((part, None))
+                ends = part.rstrip()
+                begins = ends[-1] in ".!?" if ends else begins
             else:
                 text, seat = self._spelled(part)
-                yield (text[:1].upper() + text[1:] if begins and not self._has_name(part.seat) else text), seat
+                if begins and not self._has_name(part.seat):
+                    text = text[:1].upper() + text[1:]
+                pieces.append((text, seat))
                 begins = False
+        return pieces
 
     def text(self, words: Words, *, inside: bool = False) -> str:
         """The line as plain text."""
-        return words if isinstance(words, str) else "".join(text for text, _ in self.spell(words, inside=inside))
+        return words if isinstance(words, str) else "".join([text for text, _ in self.spell(words, inside=inside)])
 
     def _spelled(self, part: Seat | Own | Verb) -> tuple[str, int | None]:
         mine = part.seat == self.you
@@ -119,7 +130,7 @@ def plain(words: Words) -> str:
     return Reader().text(words)
 
 
-class Situation(msgspec.Struct, frozen=True):
+class Situation(msgspec.Struct, frozen=True, gc=False):
     """Where a game stands, and the seats that are asked to act."""
 
     words: Words = ""

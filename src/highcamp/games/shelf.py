@@ -110,7 +110,13 @@ EVEREST: Final = Label(
     minutes=90,
     line="Lead climbers and tourists to the summit and bring them home alive.",
     place="highcamp.games.everest:EVEREST",
-    examples={},
+    examples={
+        "board check": ("highcamp board check my-everest.toml",),
+        "board show": (
+            "highcamp board show easier --game everest > my-everest.toml",
+            "highcamp board show summer --game everest > my-summer.toml",
+        ),
+    },
 )
 
 K2: Final = Label(
@@ -120,7 +126,7 @@ K2: Final = Label(
     minutes=60,
     line="Take your two climbers as high as you dare, and keep them alive.",
     place="highcamp.games.k2:K2_GAME",
-    examples={},
+    examples={"board show": ("highcamp board show easier --game k2 > my-k2.toml",)},
 )
 
 SHELF: Final = (ELEVATION, CANT_STOP, TRANQUILITY, MOUNTAINEERS, EVEREST, K2)

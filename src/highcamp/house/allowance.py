@@ -60,7 +60,11 @@ class Budget:
         self._bytes.check(who)
         self._requests.take(who)
 
+    def check_bytes(self, who: str) -> None:
+        """Refuse whoever has no bytes left."""
+        self._bytes.check(who)
+
     def charge(self, who: str, milliseconds: int, bytes: int) -> None:
-        """What that has cost in the end."""
+        """What that has cost."""
         self._milliseconds.charge(who, milliseconds)
         self._bytes.charge(who, bytes)

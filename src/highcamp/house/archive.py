@@ -26,16 +26,16 @@ class Archive:
         row = await self._store.row(table.id)
         if row is None:
             raise Missing(table.id)
-        bodies = await self._store.entries(table.id, 0)
-        written: str = await self._work_out(lambda: closed.record(table.setting, _read(bodies), row.over))
+        stored = await self._store.entries(table.id, 0)
+        written: str = await self._work_out(lambda: closed.record(table.setting, _read(stored), row.over))
         return written
 
     async def chronicle(self, table: ClosedTable) -> list[str]:
         """What happened at a table, line by line."""
-        bodies = await self._store.entries(table.id, 0)
-        lines: list[str] = await self._work_out(lambda: chronicle(table.setting, _read(bodies)))
+        stored = await self._store.entries(table.id, 0)
+        lines: list[str] = await self._work_out(lambda: chronicle(table.setting, _read(stored)))
         return lines
 
 
-def _read(bodies: Sequence[str]) -> list[Entry]:
-    return [entries.read(body) for body in bodies]
+def _read(stored: Sequence[str]) -> list[Entry]:
+    return [entries.read(one) for one in stored]

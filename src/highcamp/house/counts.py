@@ -28,7 +28,7 @@ _SECONDS = Histogram(
 _STREAMS = Gauge("highcamp_open_streams", "Viewers who are listening.", multiprocess_mode="livesum", registry=_registry)
 _TABLES = Gauge("highcamp_tables_in_memory", "Tables at hand.", multiprocess_mode="livesum", registry=_registry)
 _BYTES = Gauge("highcamp_table_bytes", "What they weigh, by estimate.", multiprocess_mode="livesum", registry=_registry)
-_STUCK = Gauge("highcamp_stuck_tables", "Tables that cannot be seen to.", multiprocess_mode="livemax", registry=_registry)
+_STUCK = Gauge("highcamp_stuck_tables", "Tables that cannot be opened.", multiprocess_mode="livemax", registry=_registry)
 _MOVES = Counter("highcamp_moves", "Moves written.", ["game", "by"], registry=_registry)
 _THINKING = Histogram(
     "highcamp_bot_seconds", "Bots' thinking, with waiting for their turn.", ["game", "bot"], buckets=_SLOW, registry=_registry
@@ -55,7 +55,7 @@ def set_tables(in_memory: int, weight: int) -> None:
 
 
 def set_stuck(tables: int) -> None:
-    """So many tables rest because they could not be seen to. Each worker looks at all of them."""
+    """So many tables cannot be seen to, or opened. Each worker sees to all of them in the end."""
     _STUCK.set(tables)
 
 

@@ -6,11 +6,19 @@ NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser.
 
 
 class Missing(Exception):
-    """There is no such table."""
+    """There is no such table, or none that the one who asks may know of."""
+
+    text = "There is no such table here."
+    fix = "Check the address."
 
 
 class Taken(Exception):
     """Somebody else was first."""
+
+    def __init__(self, text: str = "Somebody was here first: the seat is taken.", fix: str = "Ask for another link.") -> None:
+        super().__init__(text)
+        self.text = text
+        self.fix = fix
 
 
 class Forbidden(Exception):

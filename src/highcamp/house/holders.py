@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections import Counter
 
 import msgspec
 
@@ -30,10 +29,15 @@ class Holders:
             holds = await self._store.holders(opened.table.id)
             if opened.seatings == seatings:
                 opened.holds = holds
-        mine = sorted(seat for held, seat in holds if held == hashed(key))
+        own = hashed(key)
+        mine = sorted(seat for held, seat in holds if held == own)
         seats = tuple(seat for seat in mine if seat != HOST)
-        browsers = Counter(seat for _, seat in holds)
-        return Viewer(seats=seats, asked=asked, host=HOST in mine, browsers=tuple(browsers[seat] for seat in seats))
+        browsers = tuple(sum(held == seat for _, held in holds) for seat in seats)
+        return Viewer(seats=seats, asked=asked, host=HOST in mine, browsers=browsers)
+
+    async def knows(self, key: str | None) -> bool:
+        """Whether a key was given out here and opens a table."""
+        return key is not None and await self._store.knows(hashed(key))
 
     async def is_holder(self, key: str | None, id: str) -> bool:
         """Whether a key's holder has a seat at a table, or is its host."""
@@ -42,8 +46,7 @@ class Holders:
         opened = self._memory.get(id)
         if opened is None:
             return bool(await self._store.seats_of(hashed(key), id))
-        viewer = await self.viewer(opened, key)
-        return viewer.host or bool(viewer.seats)
+        return (await self.viewer(opened, key)).holds
 
     async def may_watch(self, id: str, key: str | None) -> bool:
         """Whether the holder of a key may know of a table that cannot be opened."""

@@ -44,10 +44,14 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """What one address may send and be sent in a minute."""
     hint_seconds_a_minute: int = 60
     """How long bots may think for one address in a minute, where they are asked for advice."""
+    hints_at_a_time: int = 12
+    """How many hints one address may wait for."""
     streams_an_address: int = 100
     streams_a_table: int = 200
-    """Streams of those who only watch; whoever holds a seat has others."""
+    """Streams of those who only watch; whoever holds a seat has others:"""
     streams_a_key: int = 12
+    held_streams_an_address: int = 500
+    held_streams_a_table: int = 60
     body_seconds: float = 30.0
     """How long it may take to send a request."""
     send_seconds: float = 20.0

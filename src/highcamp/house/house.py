@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
-from highcamp.house import counts
+from highcamp.house import counts, meter
 from highcamp.house.archive import Archive
 from highcamp.house.clearing import Clearing
 from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
-from highcamp.house.effort import Effort
+from highcamp.house.experience import Costs, Experience
 from highcamp.house.gate import Gate
 from highcamp.house.handover import Handover
 from highcamp.house.holders import Holders
@@ -32,11 +32,14 @@ from highcamp.house.opened import Opened, draft_act
 from highcamp.house.presence import Presence
 from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
+from highcamp.house.speeds import Speeds
 from highcamp.house.stills import Stills
 from highcamp.house.talk import Talk
 from highcamp.house.tending import Tending
 from highcamp.house.threads import Threads
 from highcamp.house.timepiece import Timepiece
+from highcamp.house.waiting import Waiting
+from highcamp.house.workshop import TooDear, Workshop
 from highcamp.store.draft import Draft
 from highcamp.store.schema import SHUT, Rules
 from highcamp.store.secret import hashed, is_table_id, table_id
@@ -66,14 +69,17 @@ class House:
         self.hosting = hosting
         self.now = now = now or Timepiece()  # milliseconds since 1970
         self.gate = Gate(hosting, now)
-        self.stills = Stills()
+        room = hosting.table_megabytes << 20
+        self.stills = Stills(room // 8)
         self.threads = Threads()
+        self.experience = Experience()
         self.store = Store(hosting.db)
         self.hub = self.store.hub
         self.presence = Presence(self.hub, now)
+        self.speeds = Speeds(self.hub, now)
         self.thinkers = Thinkers(workers=hosting.thinkers, megabytes=hosting.think_megabytes)
         self.dealer = Dealer()
-        self.memory = Memory(self.hub, hosting.tables_in_memory, hosting.table_megabytes << 20)
+        self.memory = Memory(self.hub, hosting.tables_in_memory, room - room // 8)
         self.archive = Archive(self.store, self.work_out)
         self.holders = Holders(self.store, self.memory)
         self.seats = Seats(self)
@@ -119,23 +125,27 @@ class House:
         ``holds`` are given, hashed keys sit where these say. ``first`` is the seat that was agreed to begin, if any.
         """
         dealer = self.dealer if first is None else Agreed(self.dealer, first)
-        return await self._keep(await self.work_out(partial(begun, table_id(), setting, dealer, self.now())), key, holds)
+        like = self.experience.of_setting(setting)
+        new = await self.work_out(partial(begun, table_id(), setting, dealer, self.now()), like)
+        return await self._keep(new, key, holds, like)
 
     async def keep(self, told: Callable[[], tuple[Setting, list[Entry]]], key: str) -> Table:
         """A table that comes with all that happened at it, such as an uploaded record, which may take long to read."""
-        reading = Effort(_READING, threads=self.threads, aside=True)
+        reading = Workshop(_READING, threads=self.threads, aside=True)
         return await self._keep(await reading.do(partial(laid_out, table_id(), told)), key)
 
-    async def work_out(self, work: Callable[[], T]) -> T:
-        """What comes of work with the rules that belongs to no table, done where it keeps nobody waiting; or ``TooDear``."""
-        return await Effort(threads=self.threads).do(work)
+    async def work_out(self, work: Callable[[], T], like: Costs | None = None) -> T:
+        """What comes of work with the rules that belongs to no table, done where it keeps nobody waiting; or ``TooDear``.
+        ``like``: what such work has cost so far, if that is known.
+        """
+        return await Workshop(threads=self.threads, like=like).do(work)
 
-    async def _keep(self, new: New, key: str, holds: Sequence[tuple[str, int]] = ()) -> Table:
+    async def _keep(self, new: New, key: str, holds: Sequence[tuple[str, int]] = (), like: Costs | None = None) -> Table:
         table = new.table
         mine = [seat for seat, chair in enumerate(table.setting.chairs) if chair.name and not chair.bot]
         holds = holds or [(hashed(key), seat) for seat in [HOST, *mine]]
-        await self.store.create(new.row, new.bodies, due(table), holds)
-        opened = Opened(table, threads=self.threads)
+        await self.store.create(new.row, new.stored, due(table), holds)
+        opened = Opened(table, threads=self.threads, like=like)
         self.memory.put(opened)
         self._tending.follow(opened)
         return table
@@ -150,8 +160,10 @@ class House:
         if opened is None:
             row = await self.store.row(id) if is_table_id(id) else None
             if row is None:
+                self._note_readable(id)
                 raise Missing(id)
             opened = self.memory.get(id) or self._first_opened(row)
+        opened.used = self.now()
         if self._behind(opened, news):
             async with opened.alone():
                 if self._behind(opened, news):  # still: whoever had the lock may have been writing what was heard of
@@ -167,7 +179,7 @@ class House:
         try:
             opened = Opened(stuck.open_table(row.id, row.setting), unlisted=row.takers is None, threads=self.threads)
         except StuckTable:
-            self.unreadable.add(row.id)
+            self._note_unreadable(row.id)
             raise
         self.memory.put(opened)
         return opened
@@ -179,41 +191,62 @@ class House:
 
     async def _catch_up(self, opened: Opened) -> bool:
         """Read on; whether there was anything new."""
-        id, mark, now = opened.table.id, self.hub.mark(opened.table.id), self.now()
+        id, since, now = opened.table.id, self.hub.hearing(opened.table.id), self.now()
         found = await self.store.entries(id, opened.table.seq)
         try:
-            after, log = await opened.effort.do(partial(read_on, opened.table, found))
+            after, log = await opened.workshop.do(partial(read_on, opened.table, found))
         except StuckTable:
             self.memory.drop(id)
-            self.unreadable.add(id)
+            self._note_unreadable(id)
             raise
-        self.unreadable.discard(id)
+        self._note_readable(id)
         for one in log:
             opened.follow(after, one, now)
         self.memory.put(opened)
         if found:
             self.hub.tell(id, opened.table.seq)
-        self.hub.note_look(id, opened.table.seq, mark)
+        self.hub.note_look(id, opened.table.seq, since)
         opened.looked = now
         return bool(found)
+
+    def _note_unreadable(self, id: str) -> None:
+        self.unreadable.add(id)
+        self._tending.count_stuck()
+
+    def _note_readable(self, id: str) -> None:
+        """A table can be opened again, or is gone."""
+        if id in self.unreadable:
+            self.unreadable.discard(id)
+            self._tending.count_stuck()
 
     # -- looking --
 
     async def sight(self, key: str | None, id: str, asked: int | None = None, *, news: bool = False) -> Sight:
         """A table as the holder of a key sees it. ``news``: what was heard of others' writing will do, nobody has to look."""
-        async with asyncio.timeout(self.store.patience):
-            return await self._sight(key, id, asked, news=news)
+        try:
+            async with Waiting(self.store.patience):
+                return await self._sight(key, id, asked, news=news)
+        except TimeoutError:
+            raise self._too_late(id) from None
+
+    def _too_late(self, id: str) -> Exception:
+        """What is wrong where somebody has waited for too long: the database, or others' dear work at the same table."""
+        opened = self.memory.get(id)
+        return TooDear() if opened is not None and opened.workshop.is_busy else TimeoutError()
 
     async def _sight(self, key: str | None, id: str, asked: int | None, *, news: bool) -> Sight:
         opened = await self._open_for(key, id, news=news)
         while True:
             seatings = opened.seatings
             viewer = await self.holders.viewer(opened, key, asked)
+            meter.recognise(key if key and viewer.holds else "")
             if opened.seatings == seatings:
                 return Sight(opened, opened.table, viewer, seatings)
 
     async def _open_for(self, key: str | None, id: str, *, news: bool) -> Opened:
         """A table for the holder of a key. Whoever may not watch one that is closed or stuck learns nothing of it."""
+        if key and self.memory.get(id) is None and await self.holders.is_holder(key, id):
+            meter.recognise(key)  # it may be dear to read
         try:
             return await self.open(id, news=news)
         except ClosedTable as table:
@@ -242,7 +275,7 @@ class House:
         ``holder``, ``release`` and ``token`` belong to seats that change hands; see ``Draft``.
         """
         beside = {"holder": holder, "release": release, "token": token}
-        return (await self._carry_out(self._act(id, decide, beside=beside))).table
+        return (await self._carry_out(id, self._act(id, decide, beside=beside))).table
 
     async def act_from(
         self,
@@ -254,15 +287,18 @@ class House:
         release: tuple[int, str] | None = None,
     ) -> Sight:
         """The same from a seat, which must be the holder's of this key; the table as it is then seen from there."""
-        done = await self._carry_out(self._act(id, decide, by=(key, seat), beside={"release": release}))
+        done = await self._carry_out(id, self._act(id, decide, by=(key, seat), beside={"release": release}))
         return done if done.is_current else (await self.sight(key, id, seat, news=True)).if_own_seat
 
-    async def _carry_out(self, act: Coroutine[Any, Any, Sight]) -> Sight:
+    async def _carry_out(self, id: str, act: Coroutine[Any, Any, Sight]) -> Sight:
         """Do it, and say what comes of it. A browser that goes away meanwhile must not keep the table from learning what was
         written.
         """
-        async with asyncio.timeout(self.store.patience):
-            return await asyncio.shield(self.start(act))
+        try:
+            async with Waiting(self.store.patience):
+                return await asyncio.shield(self.start(act))
+        except TimeoutError:
+            raise self._too_late(id) from None
 
     async def _act(
         self,
@@ -278,9 +314,12 @@ class House:
             for _ in range(_TRIES):
                 now = max(self.now() + opened.lead, opened.table.at)
                 try:
-                    seen = Sight(opened, opened.table, await self.holders.viewer(opened, key, seat), opened.seatings)
+                    viewer = await self.holders.viewer(opened, key, seat)
+                    if key and viewer.holds:
+                        meter.recognise(key)
+                    seen = Sight(opened, opened.table, viewer, opened.seatings)
                     table = opened.table if by is None else seen.if_own_seat.table
-                    entry, after = await opened.effort.at(table, partial(draft_act, decide=decide, at=now))
+                    entry, after = await opened.workshop.at(table, partial(draft_act, decide=decide, at=now))
                 except Exception:
                     # Right may be, after what another process has written in this moment, what seems wrong here.
                     if self._behind(opened, news=False) and await self._catch_up(opened):

@@ -15,7 +15,7 @@ from highcamp.house.denials import Missing
 from highcamp.store.secret import hashed
 from highcamp.store.store import HOST, Row
 from highcamp.table.closed import ClosedTable
-from highcamp.table.ending import result
+from highcamp.table.ending import result, winners
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.setting import Setting
@@ -39,6 +39,8 @@ class Ending(msgspec.Struct, frozen=True, array_like=True):
 
     players: Line
     others: Line
+    winners: tuple[int, ...] | None = None
+    """The seats that have won; None where there was nobody to win against, or nobody has written it."""
 
 
 class Listed(NamedTuple):
@@ -83,6 +85,18 @@ class Listed(NamedTuple):
         return Reader(self.names, you).text(ended.players if self.seats else ended.others)
 
     @property
+    def is_readable(self) -> bool:
+        """Whether all that the row tells can be read, and fits together."""
+        try:
+            seats = len(self.takers)
+            _ = self.result
+            asked = self.row.over or self.row.acting is None or bool(self.actors)  # somebody always has to act
+            fits = self.setting is None or seats == len(self.setting.chairs)
+            return asked and fits and all(0 <= actor.seat < seats for actor in self.actors)
+        except (msgspec.DecodeError, LookupError):
+            return False
+
+    @property
     def setting(self) -> Setting | None:
         """What was agreed when it was set; None if nobody can read that any more."""
         try:
@@ -103,8 +117,16 @@ class Listed(NamedTuple):
 def told_of(table: Table) -> dict[str, Any]:
     """What lists tell of a table, as its row has it."""
     acting = [Actor(seat, table.name(seat), table.takers[seat].is_person) for seat in table.state.acting()]
-    ended = Ending(line(result(table, 0)), line(result(table, None))) if table.state.over else None
+    ended = Ending(line(result(table, 0)), line(result(table, None)), winners(table)) if table.state.over else None
     return {"acting": _json(acting), "takers": _json(table.takers), "result": _json(ended) if ended else None}
+
+
+def _winners(ended: str | None) -> tuple[int, ...] | None:
+    """Who has won, as the row has it."""
+    try:
+        return msgspec.json.decode(ended, type=Ending).winners if ended else None
+    except msgspec.DecodeError:
+        return None
 
 
 def _json(value: object) -> str:
@@ -134,6 +156,16 @@ def row_of(table: Table, log: Sequence[Entry]) -> Row:
     )
 
 
+class Tally(NamedTuple):
+    """How somebody has done at a game so far."""
+
+    game: str
+    played: int
+    won: int
+    counted: int
+    """Of how many it is known who has won."""
+
+
 class Lists:
     """The lists of a house's tables. None is opened for them, unless its row does not say yet who plays and has to act."""
 
@@ -148,6 +180,17 @@ class Lists:
         seats = {id: [seat for seat in found if seat != HOST] for id, found in held.items()}
         return [listed for row in rows if (listed := await self._listed(row, seats.get(row.id, ())))]
 
+    async def tallies_of(self, key: str) -> list[Tally]:
+        """How the holder of a key has done so far, for each game that was played to its end. Tables at which several seats were
+        theirs do not count: they have played against themselves.
+        """
+        found: dict[str, list[bool | None]] = {}
+        for game, ended, seat in await self._house.store.results_of(hashed(key)):
+            won = _winners(ended)
+            found.setdefault(game, []).append(None if won is None else seat in won)
+        tallies = [Tally(game, len(ends), ends.count(True), len(ends) - ends.count(None)) for game, ends in found.items()]
+        return sorted(tallies, key=lambda tally: -tally.played)
+
     async def open_tables(self, most: int) -> list[Listed]:
         """The tables that wait for players and are offered to everybody, latest first."""
         rows = await self._house.store.open_tables(await self._house.rules(), most)
@@ -157,13 +200,17 @@ class Lists:
         ]
 
     async def _listed(self, row: Row, seats: Collection[int] = ()) -> Listed | None:
-        """A table as a list shows it; None if it has just been deleted."""
+        """A table as a list shows it; None if it has just been deleted. Where its row cannot be read, its log says the same."""
         shut = "Cannot be opened" if row.id in self._house.unreadable else ""
+        if not Listed(row, tuple(seats), shut).is_readable:
+            row = msgspec.structs.replace(row, acting=None, takers=None, result=None)
         if (await self._house.rules()).get(row.game) != row.rules:
             shut = "Closed"
         elif row.takers is None and not row.over:
             try:
-                row = msgspec.structs.replace(row, **told_of(await self._house.table(row.id)))
+                table = await self._house.table(row.id)
+                row = msgspec.structs.replace(row, **told_of(table))
+                await self._house.store.note(row.id, table.seq, told_of(table))
             except Missing:
                 return None
             except ClosedTable:

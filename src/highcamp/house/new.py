@@ -20,7 +20,8 @@ class New(NamedTuple):
 
     table: Table
     row: Row
-    bodies: list[str]
+    stored: list[str]
+    """Its entries, as they are stored."""
 
 
 def begun(id: str, setting: Setting, dealer: Dealer, at: int) -> New:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
+from highcamp.house.calls import Calls
 from highcamp.store.hub import Hub
 
 State = Literal["here", "away", "gone"]
 
 AWAY: Final = 30_000  # milliseconds without a stream
 GONE: Final = 300_000  # milliseconds without a look
-CALLED: Final = 10_000  # milliseconds in which the other processes are told of a seat once
 _MANY = 10_000  # seats that are remembered before those are forgotten that are long gone
 
 Place = tuple[str, int]  # a table and a seat
@@ -29,7 +29,7 @@ class Presence:
         self._now = now
         self._here: dict[Place, int] = {}
         self._near: dict[Place, int] = {}
-        self._called: dict[str, int] = {}  # what was called, and when
+        self._calls = Calls(hub, now)
         hub.hear(self._hear)
 
     def stay(self, table: str, seats: Iterable[int]) -> None:
@@ -61,10 +61,7 @@ class Presence:
 
     def _seen(self, how: str, place: Place) -> None:
         self._note(how, place)
-        word, now = f"{how}:{place[0]}:{place[1]}", self._now()
-        if now - self._called.get(word, -CALLED) >= CALLED:
-            self._called[word] = now
-            self._hub.call(word)
+        self._calls.call(place, f"{how}:{place[0]}:{place[1]}")
 
     def _note(self, how: str, place: Place) -> None:
         before = self.state(*place)
@@ -85,4 +82,3 @@ class Presence:
         old = self._now() - GONE
         self._here = {place: when for place, when in self._here.items() if when >= old}
         self._near = {place: when for place, when in self._near.items() if when >= old}
-        self._called = {word: when for word, when in self._called.items() if when >= old}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 _FIRST = 4_000  # milliseconds
 _LONGEST = 3_600_000
@@ -18,6 +18,9 @@ class Quarantine:
 
     def __len__(self) -> int:
         return len(self._pauses)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._pauses)
 
     def put(self, table: str) -> int:
         """It failed, perhaps again; return for how many milliseconds it rests."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
+from msgspec import Meta
 
+from highcamp.engine.options import in_words
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import Taken
 from highcamp.house.sight import Sight
@@ -13,10 +15,24 @@ from highcamp.store.secret import device_token, hashed, is_for_device, token
 from highcamp.table.drafts import draft_link, draft_rematch, draft_seating
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, clean_name
+from highcamp.table.setting import Chair
 
 if TYPE_CHECKING:
     from highcamp.house.house import House
+
+
+class Invited(msgspec.Struct, frozen=True, kw_only=True):
+    """What an invitation is for, and no more: whoever has it may not be allowed to watch."""
+
+    game: str
+    title: str
+    line: str
+    mode: Annotated[list[str], Meta(description="The options that are not as usual, in words.")]
+    seat: int
+    name: Annotated[str, Meta(description="What the seat is called now.")]
+    taker: Annotated[str, Meta(description="The name of whoever has the seat; empty if nobody has.")]
+    host: Annotated[str, Meta(description="Who has set the table; empty if they have no seat, or this one.")]
+    device: Annotated[bool, Meta(description="Whether the seat stays its player's, who takes it along to another device.")]
 
 
 class Seats:
@@ -67,39 +83,43 @@ class Seats:
             seat, key, id, lambda table, at: draft_link(table, seat, at, "alone"), release=release
         )
 
-    async def seat_for(self, invitation: str) -> tuple[Table, int] | None:
+    async def invited(self, invitation: str) -> Invited | None:
+        """What an invitation is for; None if it was used."""
+        found = await self._seat_for(invitation)
+        if found is None:
+            return None
+        table, seat = found
+        host = (await self._house.store.hosts([table.id])).get(table.id)
+        return Invited(
+            game=table.game.name,
+            title=table.game.title,
+            line=table.game.line,
+            mode=in_words(table.state.options),
+            seat=seat,
+            name=table.name(seat),
+            taker=table.takers[seat].name,
+            host="" if host is None or host == seat else table.name(host),
+            device=is_for_device(invitation),
+        )
+
+    async def _seat_for(self, invitation: str) -> tuple[Table, int] | None:
         """The table and seat that an invitation is for."""
         found = await self._house.store.seat_for(hashed(invitation))
         return (await self._house.table(found[0]), found[1]) if found else None
 
     async def join(self, invitation: str, key: str, name: str) -> tuple[Table, int]:
         """Take the seat that an invitation is for; raises ``Taken`` if it was used before."""
-        found = await self.seat_for(invitation)
+        found = await self._seat_for(invitation)
         if found is None:
             raise Taken
         table, seat = found
         mine, shared = hashed(key), is_for_device(invitation)
-        called = clean_name(name) or table.takers[seat].name or table.name(seat)
 
         def decide(now_at: Table, at: int) -> Entry:
             if shared:
                 return draft_link(now_at, seat, at, "device")
-            return draft_seating(now_at, seat, at, name=called, why="joined")
+            return draft_seating(now_at, seat, at, name=name, why="joined")
 
         release = None if shared else (seat, mine)
         await self._house.act(table.id, decide, holder=(mine, seat), release=release, token=hashed(invitation))
         return table, seat
-
-    async def sit(self, id: str, seat: int, key: str, name: str) -> Table:
-        """Take an open seat of a table that is offered to everybody; raises ``Taken`` if somebody was first."""
-
-        def decide(table: Table, at: int) -> Entry:
-            if not table.setting.listed:
-                raise Refused("not-listed", "This table is by invitation.", fix="Ask its host for a link.")
-            if not 0 <= seat < table.seats:
-                raise Refused("no-such-seat", f"There is no seat {seat + 1}.")
-            if not table.takers[seat].is_open:
-                raise Taken
-            return draft_seating(table, seat, at, name=clean_name(name) or table.name(seat), why="joined")
-
-        return await self._house.act(id, decide, holder=(hashed(key), seat))

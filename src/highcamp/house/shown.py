@@ -1,50 +1,54 @@
-"""A frame made ready to be sent: in each form once, however many look through the same eyes."""
+"""A frame made ready to be sent: as a page, or as JSON, once, however many look through the same eyes."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
-import msgspec
-
-from highcamp.table.frame import Frame, fingerprint
+from highcamp.table.frame import Frame
+from highcamp.table.writing import Writing
 
 T = TypeVar("T")
 
 _PER_LETTER = 6  # bytes of memory for a letter of a frame as JSON
 
 
-Form: TypeAlias = "Callable[[Shown], Any]"
-"""What is made of a frame, such as a page of it."""
+Make: TypeAlias = "Callable[[Shown], Any]"
+"""It makes something of a frame, such as a page."""
 
 
 class Shown:
-    """A frame, its number, and its forms."""
+    """A frame, its number, and what was made of it."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, writing: Writing | None = None) -> None:
+        """``writing`` has what the frame before it, for the same viewer, was written with."""
         self.frame = frame
-        self._encoded = msgspec.json.encode(frame)
-        self._forms: dict[Form, Any] = {}
-        self.digest = fingerprint(self._encoded)
+        self.writing = writing or Writing()
+        self._written = self.writing.write(frame)
+        self._made: dict[Make, Any] = {}
+        self._weight = _PER_LETTER * len(self._written.json) + self.writing.bytes
+        self.digest = self._written.digest
 
     @cached_property
     def json(self) -> bytes:
         """As programs get it, its number first."""
-        return b'{"digest":"' + self.digest.encode() + b'",' + self._encoded[1:]
+        return b'{"digest":"' + self.digest.encode() + b'",' + self._written.json[1:]
 
-    def has(self, forms: Iterable[Form]) -> bool:
-        """Whether all of these were made already."""
-        return all(form in self._forms for form in forms)
+    def has(self, makes: Iterable[Make]) -> bool:
+        """Whether all of these have made theirs already."""
+        return all(make in self._made for make in makes)
 
-    def form(self, make: Callable[[Shown], T]) -> T:
+    def made(self, make: Callable[[Shown], T]) -> T:
         """What ``make`` makes of it."""
-        if make not in self._forms:
-            self._forms[make] = make(self)
-        made: T = self._forms[make]
+        if make not in self._made:
+            self._made[make] = one = make(self)
+            parts = one.values() if isinstance(one, dict) else [one]
+            self._weight += sum(sys.getsizeof(part) for part in parts if isinstance(part, bytes | str))
+        made: T = self._made[make]
         return made
 
     def weight(self) -> int:
         """About how many bytes of memory it takes. Python's objects take several times what they are written in."""
-        made = [part for form in self._forms.values() for part in (form.values() if isinstance(form, dict) else [form])]
-        return _PER_LETTER * len(self._encoded) + sum(len(part) for part in made if isinstance(part, bytes | str))
+        return self._weight

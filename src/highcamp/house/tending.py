@@ -44,7 +44,7 @@ class Tending:
     def __init__(self, house: House) -> None:
         self._house = house
         self._stuck = Quarantine(house.now)
-        self._company = Company(self._watched, house.hosting.bot_tables)
+        self._company = Company(self._watched, house.hosting.bot_tables, house.speeds.slowest)
 
     def follow(self, opened: Opened) -> None:
         """See to whatever is due at this table, here, after the pace that people can follow."""
@@ -55,28 +55,31 @@ class Tending:
             opened.driver = self._house.start(self._drive(opened))
 
     async def _drive(self, opened: Opened) -> None:
-        now = self._house.now
+        now, id = self._house.now, opened.table.id
         try:
-            async with self._company.place(opened.table):
-                while True:
-                    opened = await self._house.open(opened.table.id, news=True)
-                    due = self._company.due(opened.table)
-                    if due is None:
-                        return
-                    opened.changed.clear()
-                    ahead = due - now() - opened.lead
-                    if ahead > 0:
-                        # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
-                        with contextlib.suppress(TimeoutError):
-                            async with asyncio.timeout(ahead / 1000):
-                                await opened.changed.wait()
-                    else:
-                        await self._see_to(opened, now() + opened.lead)
-                        self._release(opened.table.id)
+            while True:
+                opened = await self._house.open(id, news=True)
+                due = self._company.due(opened.table)
+                if due is None:
+                    return
+                opened.changed.clear()
+                ahead = due - now() - opened.lead
+                if not self._company.admit(opened):
+                    await opened.changed.wait()
+                elif ahead > 0:
+                    # Not wait_for, which forgets that it was cancelled if a change comes at the same time.
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(ahead / 1000):
+                            await opened.changed.wait()
+                else:
+                    await self._see_to(opened, now() + opened.lead)
+                    self._release(id)
         except (Missing, Closing):
             return  # it was pruned, or the house is closing
         except Exception:  # such as a database that is away: the sweep will try again
-            self._rest(opened.table.id)
+            self._rest(id)
+        finally:
+            self._company.leave(id)
 
     def _watched(self, id: str) -> bool:
         """Whether somebody watches a table, or has looked at it a moment ago: not everybody has a stream."""
@@ -95,7 +98,8 @@ class Tending:
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]
                 begun = time.monotonic()
-                thought = await house.thinkers.choose(table.state, seat, bot, house.hosting.think_seconds, asker)
+                most, do = house.hosting.think_seconds, opened.workshop.do
+                thought = await house.thinkers.choose(table.state, seat, bot, most, asker, do)
                 counts.add_thought(table.game.name, bot, time.monotonic() - begun, thought.fell_back)
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)
@@ -106,7 +110,9 @@ class Tending:
         while True:
             await asyncio.sleep(_SWEEP)  # the time between two looks
             try:
-                now, rules = self._house.now(), await self._house.rules()
+                now = self._house.now()
+                self._house.memory.let_go(now)
+                rules = await self._house.rules()
                 but = [*self._stuck.resting(), *self._company.asleep]
                 overdue = await self._house.store.overdue(now - _GRACE, rules, but=but, ahead=now + _GRACE)
                 for id in await self._house.store.shut(now - _LATELY):
@@ -138,11 +144,15 @@ class Tending:
         """Leave a table alone for a while. It is not named here: whoever knows its name may watch it."""
         pause = self._stuck.put(id)
         log.exception("A table could not be seen to and rests for %d s; `highcamp db stuck` may name it.", pause // 1000)
-        counts.set_stuck(len(self._stuck))
+        self.count_stuck()
 
     def _release(self, id: str) -> None:
         self._stuck.release(id)
-        counts.set_stuck(len(self._stuck))
+        self.count_stuck()
+
+    def count_stuck(self) -> None:
+        """Count the tables that could not be seen to, and those that could not be opened for somebody who looked."""
+        counts.set_stuck(len({*self._stuck, *self._house.unreadable}))
 
 
 def _bot_moves(table: Table, at: int, *, seat: int, decision: int, move: int, bot: str, dealer: Dealer) -> Entry:

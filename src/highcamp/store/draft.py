@@ -75,13 +75,19 @@ _PUT: Final = text("""
     INSERT INTO events (table_id, seq, body)
     SELECT json_extract(value, '$.table'), json_extract(value, '$.seq'), json_extract(value, '$.body')
     FROM json_each(:batch)""")
+# The limit, which is none, keeps the list from being read anew for each of the tables.
 _CHANGE: Final = text("""
+    WITH one AS (
+        SELECT json_extract(value, '$.table') AS id, json_extract(value, '$.seq') AS seq, json_extract(value, '$.at') AS at,
+            json_extract(value, '$.due') AS due, json_extract(value, '$.over') AS over,
+            json_extract(value, '$.empty') AS empty, json_extract(value, '$.public') AS public,
+            json_extract(value, '$.acting') AS acting, json_extract(value, '$.takers') AS takers,
+            json_extract(value, '$.result') AS result
+        FROM json_each(:batch) LIMIT -1
+    )
     UPDATE tables SET (seq, touched, due, over, empty, public, acting, takers, result) = (
-        SELECT json_extract(value, '$.seq'), json_extract(value, '$.at'), json_extract(value, '$.due'),
-            json_extract(value, '$.over'), json_extract(value, '$.empty'), json_extract(value, '$.public'),
-            json_extract(value, '$.acting'), json_extract(value, '$.takers'), json_extract(value, '$.result')
-        FROM json_each(:batch) WHERE json_extract(value, '$.table') = tables.id)
-    WHERE id IN (SELECT json_extract(value, '$.table') FROM json_each(:batch))""")
+        SELECT seq, at, due, over, empty, public, acting, takers, result FROM one WHERE one.id = tables.id)
+    WHERE id IN (SELECT id FROM one)""")
 
 
 def add(link: Connection, drafts: list[Draft]) -> list[Outcome]:

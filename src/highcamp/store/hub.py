@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 
-class Mark(NamedTuple):
+class Hearing(NamedTuple):
     """A moment from which on no news of a table was missed: nobody has stopped watching it, and nothing was silent."""
 
     silences: int
@@ -79,12 +79,12 @@ class Hub(ABC):
         """Whether a table's log has certainly not grown beyond this number. ``trust``: what was heard of it will do."""
 
     @abstractmethod
-    def mark(self, table: str) -> Mark:
-        """To be taken before a log is read, and to be shown to ``note_look``."""
+    def hearing(self, table: str) -> Hearing:
+        """To be asked for before a log is read, and to be shown to ``note_look``."""
 
     @abstractmethod
-    def note_look(self, table: str, seq: int, mark: Mark) -> None:
-        """The log of a table was read, to this number, after the mark was taken."""
+    def note_look(self, table: str, seq: int, since: Hearing) -> None:
+        """The log of a table was read, to this number, after this was asked for."""
 
     @abstractmethod
     async def listen(self) -> None:
@@ -101,11 +101,11 @@ class LocalHub(Hub):
         """Nobody else writes."""
         return True
 
-    def mark(self, table: str) -> Mark:
+    def hearing(self, table: str) -> Hearing:
         """Nothing can be missed."""
-        return Mark(0, None)
+        return Hearing(0, None)
 
-    def note_look(self, table: str, seq: int, mark: Mark) -> None:
+    def note_look(self, table: str, seq: int, since: Hearing) -> None:
         """Nothing to remember."""
 
     async def listen(self) -> None:

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from highcamp.store.hub import Hub, Mark
+from highcamp.store.hub import Hearing, Hub
 
 log = logging.getLogger(__name__)
 
@@ -76,13 +76,13 @@ class PostgresHub(Hub):
         """Whether it is certain, up to the time that news take, that a table's log has not grown beyond this number."""
         return trust and self.hears and self.known.get(table, seq + 1) <= seq
 
-    def mark(self, table: str) -> Mark:
-        """To be taken before a log is read: nothing written after that will be missed as long as the mark is good."""
-        return Mark(self._silences, self._waiting.get(table))
+    def hearing(self, table: str) -> Hearing:
+        """To be asked for before a log is read: nothing written after that will be missed as long as it is good."""
+        return Hearing(self._silences, self._waiting.get(table))
 
-    def note_look(self, table: str, seq: int, mark: Mark) -> None:
-        """The log of a table was read, to this number, after the mark was taken."""
-        if mark.waiting is not None and mark.waiting is self._waiting.get(table) and mark.silences == self._silences:
+    def note_look(self, table: str, seq: int, since: Hearing) -> None:
+        """The log of a table was read, to this number, after this was asked for."""
+        if since.waiting is not None and since.waiting is self._waiting.get(table) and since.silences == self._silences:
             self.known[table] = max(seq, self.known.get(table, 0))
 
     async def listen(self) -> None:

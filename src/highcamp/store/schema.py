@@ -107,7 +107,7 @@ handovers = Table(
     "handovers",
     metadata,
     Column("token", String(64), primary_key=True),  # hashed
-    Column("sealed", String(400), nullable=False),  # a key, which only the token opens
+    Column("key", String(64), nullable=False),  # hashed: whose tables it opens
     Column("until", BigInteger, nullable=False),
 )
 

@@ -25,22 +25,6 @@ def is_for_device(token: str) -> bool:
     return token.startswith(_DEVICE)
 
 
-def seal(key: str, token: str) -> str:
-    """A key as it may be kept for whoever has the token: without that it tells nothing."""
-    return _masked(key.encode(), token).hex()
-
-
-def unseal(sealed: str, token: str) -> str:
-    """The key that was sealed with this token."""
-    return _masked(bytes.fromhex(sealed), token).decode()
-
-
-def _masked(letters: bytes, token: str) -> bytes:
-    """Each token masks one key, once; so its digest can be the mask."""
-    mask = hashlib.shake_256(b"highcamp key " + token.encode()).digest(len(letters))
-    return bytes(letter ^ other for letter, other in zip(letters, mask, strict=True))
-
-
 def table_id() -> str:
     """The name of a new table. Whoever has it may watch where watching is allowed, so it cannot be guessed either."""
     return secrets.token_urlsafe(9)

@@ -90,9 +90,9 @@ class Store:
 
     # -- writing --
 
-    async def create(self, row: Row, bodies: Sequence[str], due: int | None, holds: Iterable[tuple[str, int]]) -> None:
-        """A new table with its log so far; ``holds``: hashed keys with the seats they hold."""
-        log = [{"table_id": row.id, "seq": seq, "body": body} for seq, body in enumerate(bodies, 1)]
+    async def create(self, row: Row, stored: Sequence[str], due: int | None, holds: Iterable[tuple[str, int]]) -> None:
+        """A new table with its log so far, as it is stored; ``holds``: hashed keys with the seats they hold."""
+        log = [{"table_id": row.id, "seq": seq, "body": one} for seq, one in enumerate(stored, 1)]
         held = [{"key": key, "table_id": row.id, "seat": seat} for key, seat in holds]
 
         def work(link: Connection) -> None:
@@ -222,6 +222,17 @@ class Store:
         ids = select(holders.c.table_id).where(holders.c.key == key, ~holders.c.removed).distinct()
         return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.public.desc()).limit(most))
 
+    async def results_of(self, key: str, most: int = 1000) -> list[tuple[str, str | None, int]]:
+        """The latest finished games of a (hashed) key at which it has one seat, removed ones too: the game, how it ended, the
+        seat.
+        """
+        own = select(holders.c.table_id, func.min(holders.c.seat).label("seat")).where(holders.c.key == key)
+        own = own.where(holders.c.seat != HOST).group_by(holders.c.table_id).having(func.count() == 1)
+        seats = own.subquery()
+        query = select(tables.c.game, tables.c.result, seats.c.seat).join(seats, seats.c.table_id == tables.c.id)
+        query = query.where(tables.c.over).order_by(tables.c.public.desc()).limit(most)
+        return [(row[0], row[1], row[2]) for row in await self._found(query)]
+
     async def seats_at(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
         """The seats that a (hashed) key holds at these tables, ``HOST`` among them."""
         query = select(holders.c.table_id, holders.c.seat).where(holders.c.key == key, holders.c.table_id.in_(list(tables)))
@@ -250,10 +261,10 @@ class Store:
         query = select(tables.c.id).where(tables.c.rules == SHUT, tables.c.touched >= since)
         return [row[0] for row in await self._found(query)]
 
-    async def unfinished_tables(self, rules: Rules) -> list[str]:
-        """The tables at which people can still play, oldest first."""
-        query = select(tables.c.id).where(~tables.c.over, is_played_by(rules)).order_by(tables.c.created)
-        return [row[0] for row in await self._found(query)]
+    async def playable_tables(self, rules: Rules, *, finished: bool = False) -> list[str]:
+        """The tables at which people can still play, oldest first; ``finished``: or have played by these rules to the end."""
+        query = select(tables.c.id).where(is_played_by(rules)).order_by(tables.c.created)
+        return [row[0] for row in await self._found(query if finished else query.where(~tables.c.over))]
 
     async def overdue(
         self, before: int, rules: Rules, most: int = 50, but: Sequence[str] = (), *, ahead: int = 2**62

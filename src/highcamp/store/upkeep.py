@@ -278,10 +278,10 @@ def _foreign(where: Address) -> Refused:
 
 
 def _copy(source: Path, target: Path, progress: Progress | None) -> None:
-    def told(_: int, left: int, of: int) -> None:
+    def report(_: int, left: int, of: int) -> None:
         if progress is not None:
             progress(of - left, of)
 
     target.unlink(missing_ok=True)
     with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new, pages=1000, progress=told)
+        old.backup(new, pages=1000, progress=report)

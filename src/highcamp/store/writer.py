@@ -49,11 +49,10 @@ class Writer:
             while not self._queue.empty() and len(batch) < MOST:
                 batch.append(self._queue.get_nowait())
             try:
-                await self._settle([one for one in batch if one[0].is_plain])
-                # These change more than a log. Beside others, two processes could wait for each other in a ring.
-                for one in batch:
-                    if not one[0].is_plain:
-                        await self._settle([one])
+                plain = [one for one in batch if one[0].is_plain]
+                # The others change more than a log: in one transaction, two processes could wait for each other in a ring.
+                alone = [[one] for one in batch if not one[0].is_plain]
+                await asyncio.gather(*(self._settle(some) for some in (plain, *alone)))
             finally:
                 for _ in batch:
                     self._queue.task_done()

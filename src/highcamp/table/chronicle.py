@@ -29,11 +29,11 @@ def _line(entry: Entry, names: Sequence[str]) -> str:
         case Began():
             return f"The game begins.{_chance(entry.dealt)}"
         case Played():
-            return _played(entry, names[entry.seat])
+            return _play_line(entry, names[entry.seat])
         case Undone():
             return f"{names[entry.seat]} takes the latest move back."
         case Seated():
-            return _seated(entry, names[entry.seat])
+            return _seating_line(entry, names[entry.seat])
         case Greeted():
             return f"{names[entry.seat]}: {GREETINGS.get(entry.word, entry.word)}"
         case Proposed():
@@ -44,14 +44,14 @@ def _line(entry: Entry, names: Sequence[str]) -> str:
             return "The players go on to another table."
 
 
-def _played(entry: Played, name: str) -> str:
+def _play_line(entry: Played, name: str) -> str:
     back = f" takes {_moves(entry.back)} back and" if entry.back else ""
     made = f" makes move {_list(entry.moves)}." if entry.moves else " picks."
     kept = f" Picked for later: {_list(entry.kept)}." if entry.kept else ""
     return f"{name}{back}{made}{kept}{_chance(entry.dealt)}"
 
 
-def _seated(entry: Seated, before: str) -> str:
+def _seating_line(entry: Seated, before: str) -> str:
     after = Taker(entry.name, entry.bot)
     if after.is_person:
         return f"{entry.name} sits at seat {entry.seat + 1}."

@@ -73,7 +73,8 @@ class Reading:
             case Undone() if self._kept[entry.seat]:
                 self._kept[entry.seat] = self._kept[entry.seat][:-1]
             case Undone():
-                self._take_back(entry.seat)
+                for _ in range(entry.moves):
+                    self._take_back(entry.seat)
             case Seated():
                 self.takers[entry.seat] = Taker(entry.name, entry.bot)
                 self._doubted = self._doubted and not entry.settles

@@ -50,7 +50,7 @@ def draft_move(
     """A seat moves, answering the question of this number. One of a set that is picked card by card may be picked in any
     order, and put back: by picking it again where no more of it can be picked, or by saying so.
     """
-    refusal = table.why_not(seat, move)
+    refusal = table.why_not_next(seat, move)
     _check_decision(table, seat, decision, refusal)
     back = 0
     moves: tuple[int, ...] = (move,)
@@ -85,7 +85,7 @@ def draft_way(table: Table, seat: int, decision: int | None, moves: Sequence[int
     _check_decision(table, seat, decision)
     state = table.state
     for place, move in enumerate(moves):
-        refusal = table.why_not(seat, move) if place == 0 else state.why_not(seat, move)
+        refusal = table.why_not_next(seat, move) if place == 0 else state.why_not(seat, move)
         if refusal is not None:
             raise refusal
         state = happen(state, seat, move).after
@@ -97,13 +97,17 @@ def draft_undo(table: Table, seat: int, decision: int | None, at: int) -> Undone
     if decision is not None and decision != table.decisions[seat]:
         raise Stale
     table.undo_offer(seat)
-    return Undone(at=at, seat=seat)
+    moves = 1 if table.kept[seat] else len(picks.latest(table.record, seat)[1])
+    return Undone(at=at, seat=seat, moves=moves)
 
 
 def draft_seating(table: Table, seat: int, at: int, name: str = "", bot: str = "", why: str = "") -> Seated:
     """A seat changes hands."""
     if bot and bot not in bots(table.game):
         raise Refused("unknown-bot", f"{table.game.title} has no bot {bot!r}.", fix=f"It has: {', '.join(bots(table.game))}.")
+    if table.takers[seat].automatic:
+        text = f"{table.name(seat)} is played by the rules of the game: nobody can sit there."
+        raise Refused("automatic-seat", text, where=f"seat {seat + 1}")
     name = clean_name(name)
     old = table.proposal is not None and table.proposal.after_seating() is not None
     settles = old and table.objectors() == [seat] and not Taker(name, bot).is_person

@@ -14,6 +14,14 @@ def result(table: Table, eyes: int | None) -> Words:
     )
 
 
+def winners(table: Table) -> tuple[int, ...] | None:
+    """The seats that have won a finished game, be it together; None where there is nobody to win against."""
+    if table.seats == 1 and not table.game.facts.cooperative:
+        return None
+    returns = table.state.returns()
+    return tuple(seat for seat, share in enumerate(returns) if share == max(returns) and share > 0)
+
+
 def _went_back(seat: int, times: int) -> Line:
     often = {1: "once", 2: "twice"}.get(times, f"{times} times")
     return line(" ", Seat(seat).does("went", "went"), f" back over what had been shown {often}.")

@@ -36,9 +36,10 @@ class Played(EntryBase, frozen=True, kw_only=True):
 
 
 class Undone(EntryBase, frozen=True, kw_only=True):
-    """A seat took its latest move back."""
+    """A seat took its latest move back, or a whole set that it made by one choice."""
 
     seat: int
+    moves: int = 1
 
 
 class Seated(EntryBase, frozen=True, kw_only=True):

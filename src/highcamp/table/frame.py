@@ -1,6 +1,6 @@
 """A frame: the whole table as one viewer sees it now. Pages, streams and the JSON API are made from frames and nothing else.
 
-Two tables that a viewer cannot tell apart give equal frames, to the last letter; so the digest of a frame can be its number.
+Two tables that a viewer cannot tell apart give equal frames, to the last letter; so a fingerprint of a frame can be its number.
 
 What is said stands there twice: as text for the viewer, with the players' names, and as the parts that it was made from, for
 whoever shows names in a way of its own.
@@ -8,31 +8,34 @@ whoever shows names in a way of its own.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal
+from functools import partial
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from highcamp.drawing.names import YOU
 from highcamp.engine.facts import Sheet, Standing
+from highcamp.engine.phrases import capital
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
+from highcamp.engine.scene import MAIN
+from highcamp.engine.state import State
 from highcamp.engine.words import Line, Reader, Situation, line
 from highcamp.table import notes
 from highcamp.table.beats import SeenBeat, seen_beats
 from highcamp.table.ending import result
+from highcamp.table.fingerprint import fingerprint
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.picks import Picking
-from highcamp.table.story import Story, StoryLine
+from highcamp.table.story import LINES, Story, StoryLine, SummedUp
 from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 
-LINES = 60  # of the log that a frame carries; the replay has all
 
-
-class Move(msgspec.Struct, frozen=True, kw_only=True):
+class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A legal move: its number, its notation, what else the game tells of it, and whether it cannot be taken back."""
 
     move: int
@@ -52,7 +55,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     details: dict[str, Any] = {}
 
 
-class Pick(msgspec.Struct, frozen=True, kw_only=True):
+class Pick(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One of a set that is picked in any order: chosen, or not legal by the rules' order and taken here all the same."""
 
     move: int
@@ -68,16 +71,18 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
     """To send it once more puts it back, unless it can be picked once more: then it stands here twice, or among the moves."""
 
 
-class OfferedWay(msgspec.Struct, frozen=True, kw_only=True):
+class OfferedWay(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Several moves that are made by one choice: all of them, or none."""
 
     moves: tuple[int, ...]
     presses: tuple[str, ...]
     offer: str
     cost: str = ""
+    forced: bool = False
+    """A set that is picked, where nothing else can be picked or done."""
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat and who has it, as everyone sees it."""
 
     seat: int
@@ -101,7 +106,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """When the running clock will be at zero."""
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True):
+class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A proposal to go back together."""
 
     seat: int
@@ -112,7 +117,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this viewer has to answer."""
 
 
-class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+class LogLine(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A line of the log; a caption is a line that nobody must miss."""
 
     text: str
@@ -126,7 +131,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the turn that it is a part of; 0 if it is part of none."""
 
 
-class LogTurn(msgspec.Struct, frozen=True, kw_only=True):
+class LogTurn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A turn of several lines, as one line: what it came to."""
 
     number: int
@@ -135,65 +140,45 @@ class LogTurn(msgspec.Struct, frozen=True, kw_only=True):
     parts: Line
 
 
-class Frame(msgspec.Struct, frozen=True, kw_only=True):
+class Frame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as one viewer sees it."""
 
-    table: str
-    game: str
-    title: str
-    seat: int | None
-    """Whose eyes; None is a spectator."""
-    you: int | None
-    """The seat that is called *you*, if any."""
-    curtain: int | None
-    """The seat to pass the screen to."""
-    host: bool
-    decision: int | None
-    """The number of the question that this viewer is asked, to be sent with the answer."""
-    situation: str
-    stands: Situation
-    """The situation in parts."""
-    over: bool
-    result: str
-    result_parts: Line
-    moves: tuple[Move, ...]
-    ways: tuple[OfferedWay, ...]
-    """What can be done by one choice that is several moves."""
-    picks: tuple[Pick, ...]
-    """What else can be sent as a move while a set is picked; empty if there is nothing to pick."""
-    seats: tuple[Player, ...]
-    log: tuple[LogLine, ...]
-    turns: tuple[LogTurn, ...]
-    """Turns with several lines in the log."""
-    earlier: int
-    """Lines of the log that are left out here."""
-    captions: tuple[str, ...]
-    """What happened last that nobody must miss."""
-    caption_parts: tuple[Line, ...]
-    beats: tuple[SeenBeat, ...]
-    """What the viewer saw happen lately, oldest first."""
-    undo: str
-    """The move that the viewer would take back, in words; empty if there is none."""
-    undo_seat: int | None
-    """Whose move that is: at a shared screen without secrets it may be another seat's than the one that acts now."""
-    undo_decision: int | None
-    """The number to be sent with it, so that a second press takes back nothing else."""
-    ask: Ask | None
-    can_ask: bool
-    """Whether the viewer may ask the others to go back."""
-    greetings: tuple[tuple[int, str, int], ...]
-    """Seat, words, when."""
-    view: Any
-    spectators: bool
-    listed: bool
-    """Whether anybody may take an open seat."""
-    per: str
-    """What the clock counts: none, move or game."""
-    sheets: tuple[Sheet, ...]
-    """How a finished game went, as text."""
-    sheet_parts: tuple[Sheet, ...]
-    rematch: str
-    """The table where the players meet again, if that is set."""
+    table: Annotated[str, Meta(description="The table's id.")]
+    game: Annotated[str, Meta(description="The game, by its name.")]
+    title: Annotated[str, Meta(description="The game's title.")]
+    seat: Annotated[int | None, Meta(description="Whose eyes; None is a spectator.")]
+    you: Annotated[int | None, Meta(description="The seat that is called *you*, if any.")]
+    curtain: Annotated[int | None, Meta(description="The seat to pass the screen to.")]
+    host: Annotated[bool, Meta(description="Whether the viewer is the table's host.")]
+    decision: Annotated[int | None, Meta(description="The number of the question to this viewer, to be sent with the answer.")]
+    situation: Annotated[str, Meta(description="Where the game stands and who has to act, as text.")]
+    stands: Annotated[Situation, Meta(description="The situation in parts.")]
+    over: Annotated[bool, Meta(description="Whether the game is over.")]
+    result: Annotated[str, Meta(description="Who has won and what decided it, as text; empty before the end.")]
+    result_parts: Annotated[Line, Meta(description="The result in parts.")]
+    moves: Annotated[tuple[Move, ...], Meta(description="What this viewer can do now; empty if it is asked nothing.")]
+    ways: Annotated[tuple[OfferedWay, ...], Meta(description="What can be done by one choice that is several moves.")]
+    picks: Annotated[tuple[Pick, ...], Meta(description="What else can be sent as a move while a set is picked.")]
+    seats: Annotated[tuple[Player, ...], Meta(description="The seats, and how everyone stands.")]
+    log: Annotated[tuple[LogLine, ...], Meta(description="The latest lines of what happened, oldest first.")]
+    turns: Annotated[tuple[LogTurn, ...], Meta(description="Turns with several lines in the log.")]
+    earlier: Annotated[int, Meta(description="Lines of the log that are left out here.")]
+    captions: Annotated[tuple[str, ...], Meta(description="What happened last that nobody must miss.")]
+    caption_parts: Annotated[tuple[Line, ...], Meta(description="The captions in parts.")]
+    beats: Annotated[tuple[SeenBeat, ...], Meta(description="What the viewer saw happen lately, oldest first.")]
+    undo: Annotated[str, Meta(description="The move that the viewer would take back, in words; empty if there is none.")]
+    undo_seat: Annotated[int | None, Meta(description="Whose move that is; at a shared screen perhaps not that of ``seat``.")]
+    undo_decision: Annotated[int | None, Meta(description="To be sent with it: a second press takes back nothing else.")]
+    ask: Annotated[Ask | None, Meta(description="A proposal to go back together, if there is one.")]
+    can_ask: Annotated[bool, Meta(description="Whether the viewer may ask the others to go back.")]
+    greetings: Annotated[tuple[tuple[int, str, int], ...], Meta(description="Seat, words, when.")]
+    view: Annotated[Any, Meta(description="The game as this viewer may know it: what its board is drawn from.")]
+    spectators: Annotated[bool, Meta(description="Whether anybody may watch.")]
+    listed: Annotated[bool, Meta(description="Whether anybody may take an open seat.")]
+    per: Annotated[str, Meta(description="What the clock counts: none, move or game.")]
+    sheets: Annotated[tuple[Sheet, ...], Meta(description="How a finished game went, as text.")]
+    sheet_parts: Annotated[tuple[Sheet, ...], Meta(description="The same in parts.")]
+    rematch: Annotated[str, Meta(description="The table where the players meet again, if that is set.")]
 
     def names(self) -> list[str]:
         """What each seat is called for this viewer."""
@@ -203,15 +188,6 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     def reader(self) -> Reader:
         """Who reads what is said in this frame."""
         return Reader(tuple(player.name for player in self.seats), self.you)
-
-    def digest(self) -> str:
-        """The number of this frame: a fingerprint of all that it shows."""
-        return fingerprint(msgspec.json.encode(self))
-
-
-def fingerprint(encoded: bytes) -> str:
-    """The number of a frame that was written as JSON."""
-    return hashlib.blake2b(encoded, digest_size=9).hexdigest()
 
 
 def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = Story) -> Frame:
@@ -223,11 +199,13 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
-    told = notes.insert(table.notes, kept.read(table.events), kept)
-    latest = told[-LINES:]
+    told = kept.read(table.events)
+    log = notes.insert(table.notes, told, kept, kept.line_spelling.spell(told, reader, _line), partial(_line, reader=reader))
+    log = log[-LINES:]
     acts = eyes is not None and eyes in state.acting() and table.takers[eyes].is_person
     picking = table.picking(eyes) if acts and eyes is not None else None
     view = state.view(eyes)
+    world = _imagined(state, eyes, view) if acts and eyes is not None and table.game.facts.hidden else state
     back = seat_to_undo(table, viewer, eyes)
     undo = _undo(table, back)
     captions = kept.captions()
@@ -245,13 +223,13 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         over=state.over,
         result=reader.text(ended),
         result_parts=ended,
-        moves=_moves(table, eyes, view, reader, picking) if acts and eyes is not None else (),
-        ways=_ways(table, eyes, reader) if acts and eyes is not None else (),
-        picks=_picks(table, eyes, reader, picking) if acts and eyes is not None else (),
+        moves=_moves(table, eyes, world, reader, picking) if acts and eyes is not None else (),
+        ways=_ways(table, eyes, reader, picking) if acts and eyes is not None else (),
+        picks=_picks(table, eyes, world, reader, picking) if acts and eyes is not None else (),
         seats=_seats(table, viewer, eyes, reader),
-        log=tuple(_line(one, reader) for one in latest),
-        turns=tuple(LogTurn(number=n, seat=seat, text=reader.text(w), parts=w) for n, seat, w in kept.sums(latest)),
-        earlier=max(0, len(told) - LINES),
+        log=tuple(log),
+        turns=tuple(kept.turn_spelling.spell(one.number, one, reader, _turn) for one in kept.sums(log)),
+        earlier=len(told) + len(table.notes) - len(log),
         captions=tuple(reader.text(words) for words in captions),
         caption_parts=captions,
         beats=seen_beats(table, kept, reader),
@@ -271,10 +249,15 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     )
 
 
-def _moves(table: Table, eyes: int, view: Any, reader: Reader, picking: Picking | None) -> tuple[Move, ...]:
+def _imagined(state: State, eyes: int, view: Any) -> State:
+    """A world that is the same for all tables that look the same. What a move would bring is asked of it: whether it is final,
+    and what it would cost that people would not expect.
+    """
+    return state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
+
+
+def _moves(table: Table, eyes: int, world: State, reader: Reader, picking: Picking | None) -> tuple[Move, ...]:
     game, state = table.game, table.state
-    # Whether a move is final is asked of an imagined world, which is the same for all tables that look the same.
-    world = state.imagine(eyes, Rng.keyed(fingerprint(msgspec.json.encode(view)), "frame"))
     return tuple(
         Move(
             move=move,
@@ -283,7 +266,7 @@ def _moves(table: Table, eyes: int, view: Any, reader: Reader, picking: Picking 
             final=game.is_final(world, eyes, move),
             cost=game.cost(move, state),
             presses=game.presses(move, state),
-            warning=reader.text(game.warning(move, state)),
+            warning=reader.text(game.warning(move, world)),
             whole=_whole(table, picking, move, reader),
             details=game.details(move, state),
         )
@@ -291,7 +274,11 @@ def _moves(table: Table, eyes: int, view: Any, reader: Reader, picking: Picking 
     )
 
 
-def _ways(table: Table, eyes: int, reader: Reader) -> tuple[OfferedWay, ...]:
+def _ways(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> tuple[OfferedWay, ...]:
+    if picking is not None and picking.forced:
+        whole = picking.forced
+        words = capital(table.offer_set(whole, table.state, reader.you))
+        return (OfferedWay(moves=whole, presses=(MAIN,), offer=words, forced=True),)
     return tuple(
         OfferedWay(moves=way.moves, presses=way.presses, offer=reader.text(way.offer), cost=way.cost)
         for way in table.game.ways(table.state, eyes)
@@ -302,11 +289,10 @@ def _whole(table: Table, picking: Picking | None, move: int, reader: Reader) -> 
     """The set that this pick would complete, in words; empty if it completes none."""
     if picking is None or not picking.completes(move):
         return ""
-    words = reader.text(table.game.offer_set(sorted((*picking.chosen, move)), picking.start))
-    return words[:1].upper() + words[1:]
+    return capital(reader.text(table.game.offer_set(sorted((*picking.chosen, move)), picking.start)))
 
 
-def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> tuple[Pick, ...]:
+def _picks(table: Table, eyes: int, world: State, reader: Reader, picking: Picking | None) -> tuple[Pick, ...]:
     if picking is None:
         return ()
     game, state, legal = table.game, table.state, table.state.legal(eyes)
@@ -321,12 +307,12 @@ def _picks(table: Table, eyes: int, reader: Reader, picking: Picking | None) -> 
             text=game.say(move, state),
             offer=reader.text(game.offer(move, state)),
             whole="" if chosen else _whole(table, picking, move, reader),
-            warning="" if chosen else reader.text(game.warning(move, state)),
+            warning="" if chosen else reader.text(game.warning(move, world)),
             late=waits,
             chosen=chosen,
         )
 
-    also = [move for move in picking.next_picks() if move not in legal]
+    also = [move for move in picking.next_picks if move not in legal]
     return (*(pick(move, chosen=True) for move in picking.chosen), *(pick(move, chosen=False) for move in also))
 
 
@@ -342,7 +328,7 @@ def _seats(table: Table, viewer: Viewer, eyes: int | None, reader: Reader) -> tu
                 seat=row.seat,
                 name=table.name(row.seat),
                 taker="open" if taker.is_open else "person" if taker.is_person else "stand-in" if taker.name else "bot",
-                bot=taker.bot,
+                bot=taker.shown_bot,
                 acts=row.seat in acting,
                 yours=row.seat in viewer.seats,
                 browsers=viewer.browsers_of(row.seat),
@@ -382,6 +368,10 @@ def _line(told: StoryLine, reader: Reader) -> LogLine:
         heading=told.heading,
         turn=told.turn,
     )
+
+
+def _turn(told: SummedUp, reader: Reader) -> LogTurn:
+    return LogTurn(number=told.number, seat=told.seat, text=reader.text(told.words), parts=told.words)
 
 
 def _can_ask(table: Table, eyes: int | None) -> bool:

@@ -11,7 +11,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.engine.undo import latest_place, place_to_undo
+from highcamp.engine.undo import latest_place
 from highcamp.engine.words import Reader
 from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
@@ -44,8 +44,10 @@ class Table:
         self.setting = setting
         self.record = start or setting.record()
         self.game = self.record.game
-        self.takers = [Taker(chair.name, chair.bot) for chair in setting.chairs]
+        automatic = self.game.automatic_seats(self.record.start)
+        self.takers = [Taker(chair.name, chair.bot, automatic.get(seat, "")) for seat, chair in enumerate(setting.chairs)]
         self.seats = len(self.takers)
+        self._names: tuple[str, ...] | None = None  # of all seats, as soon as somebody has asked for them
         self.people = {seat for seat, taker in enumerate(self.takers) if taker.is_person}  # or a bot stands in for one
         self.seq = 0  # entries read so far
         self.at = 0  # when the latest one was written
@@ -79,21 +81,37 @@ class Table:
 
     def reader(self, you: int | None) -> Reader:
         """Somebody who reads what is said at this table: the player in this seat, or (None) anyone."""
-        return Reader(tuple(self.name(seat) for seat in range(self.seats)), you)
+        if self._names is None:
+            self._names = tuple(self.name(seat) for seat in range(self.seats))
+        return Reader(self._names, you)
 
     def offer(self, move: int, state: State, you: int | None) -> str:
         """A move in words for whoever reads them."""
         return self.reader(you).text(self.game.offer(move, state))
 
-    def why_not(self, seat: int, move: int) -> Refused | None:
-        """Why the seat may not make this move now, in words for its player, or None if it may."""
+    def offer_set(self, moves: Sequence[int], state: State, you: int | None) -> str:
+        """A whole set in words."""
+        return self.reader(you).text(self.game.offer_set(moves, state))
+
+    def why_not_next(self, seat: int, move: int) -> Refused | None:
+        """Why this may not be the next move of the seat by the rules, in words for its player, or None if it may."""
         refusal = self.record.why_not(seat, move)
         return None if refusal is None else refusal.for_reader(self.reader(seat))
 
+    def why_not(self, seat: int, move: int) -> Refused | None:
+        """Why the seat may not make this move now, in words for its player, or None if it may. One of a set may be picked in
+        any order, and put back, whatever comes next by the rules.
+        """
+        refusal = self.why_not_next(seat, move)
+        if refusal is None:
+            return None
+        picking = self.picking(seat)
+        return refusal if picking is None or picking.after(move) is None else None
+
     @property
     def has_people(self) -> bool:
-        """Whether anybody holds a seat, if only one that a bot plays for now."""
-        return any(taker.name for taker in self.takers)
+        """Whether a person plays now, and not only bots, be it in people's places."""
+        return any(taker.is_person for taker in self.takers)
 
     def picking(self, seat: int) -> picks.Picking | None:
         """What of a set the seat has picked and can pick."""
@@ -104,8 +122,8 @@ class Table:
         if self.kept[seat]:
             return self.offer(self.kept[seat][-1], self.state, seat)
         try:
-            event = self.events[place_to_undo(self.events, seat)]
-            return self.offer(event.move, event.before, seat)
+            before, moves = picks.latest(self.record, seat)
+            return self.offer_set(moves, before, seat) if len(moves) > 1 else self.offer(moves[0], before, seat)
         except Refused as refusal:
             if refusal.code != "horizon":
                 raise refusal.for_reader(self.reader(seat)) from None
@@ -124,7 +142,7 @@ class Table:
         other.record, other.clocks = self.record.fork(), self.clocks.fork()
         other.takers, other.decisions, other.kept = list(self.takers), list(self.decisions), list(self.kept)
         other._questions, other.witnesses = list(self._questions), self.witnesses.fork()
-        other.went_back, other.people = Counter(self.went_back), set(self.people)
+        other.people = set(self.people)
         other.ages = list(self.ages)
         return other
 
@@ -178,7 +196,7 @@ class Table:
         elif self.kept[entry.seat]:
             kept = self.kept[entry.seat][:-1]
         else:
-            events.append(self._take_back(entry.seat))
+            events += [self._take_back(entry.seat) for _ in range(entry.moves)]
         self.kept[entry.seat] = kept
         witnesses = self.witnesses.of(events, entry.seat)
         if witnesses != (entry.seat,):
@@ -218,6 +236,7 @@ class Table:
     def _seat(self, entry: Seated) -> None:
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
         self.takers[entry.seat] = after
+        self._names = None
         if after.is_person and not before.is_person:
             self.clocks.renew(entry.seat)
         if not after.is_person:
@@ -243,7 +262,7 @@ class Table:
         del self.ages[agreed.to :]
         self.notes = notes.back_to(self.notes, agreed.to)
         if agreed.asked == () and any(event.by_nature or self.game.reveals(event) for event in gone):
-            self.went_back[agreed.seat] += 1
+            self.went_back = self.went_back + Counter([agreed.seat])
             self.notes = [*self.notes, notes.of_going_back(agreed.seat, agreed.to)]
 
     def _ask(self, mover: int, anew: int, at: int, *, in_secret: bool) -> None:
@@ -280,23 +299,26 @@ class Table:
         ends = [self.clocks.end(seat) for seat in range(self.seats)]
         return [seat for seat, end in enumerate(ends) if end is not None and end <= now]
 
-    def due(self) -> int | None:
-        """When somebody has to see to this table: a bot to move, or a clock to run out."""
+    def due(self, speed: float = 1.0) -> int | None:
+        """When somebody has to see to this table: a bot to move, or a clock to run out. ``speed`` is what the time of a beat is
+        multiplied with for those who wait for it.
+        """
         times = [end for seat in range(self.seats) if (end := self.clocks.end(seat)) is not None]
         waiting = self.bots_to_act()
         if waiting:
-            times.append(self.at + self._pace(waiting[0]))
+            times.append(self.at + self._pace(waiting[0], speed))
         return min(times) if times and not self.state.over else None
 
-    def _pace(self, seat: int) -> int:
-        """How long what was done last is left to be looked at before this bot moves: little if nothing was to be seen, less
-        within a turn of many small moves.
+    def _pace(self, seat: int, speed: float) -> int:
+        """How long what was done last is left to be looked at before this bot moves: little if nothing was to be seen, or
+        nobody has it shown; less within a turn of many small moves.
         """
-        pace = self.setting.pace
+        pace, least = self.setting.pace, self.setting.pace // 6
         if self.state.gathering():
-            return pace // 6
+            return least
         latest = next((event.actor for event in reversed(self.events) if not event.by_nature), NATURE)
-        return max(pace * 2 // 5 if latest == seat else pace, self._lasts() * pace // USUAL_PACE)
+        usual = max(pace * 2 // 5 if latest == seat else pace, self._lasts() * pace // USUAL_PACE)
+        return max(least, int(usual * speed))
 
     def _lasts(self) -> int:
         """How long those who watch look at what happened last, at the usual speed: milliseconds."""

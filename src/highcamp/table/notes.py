@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from highcamp.engine.words import Line, Seat, line
 from highcamp.table.entry import Seated
 from highcamp.table.story import Story, StoryLine
+
+T = TypeVar("T")
 
 # Why a seat is held by other browsers than before, though the same player sits there; and how it is told.
 RELINKED = {
@@ -18,7 +21,7 @@ RELINKED = {
 }
 
 
-class Note(msgspec.Struct, frozen=True):
+class Note(msgspec.Struct, frozen=True, gc=False):
     """A line that stands behind the first ``after`` events."""
 
     after: int
@@ -45,13 +48,22 @@ def back_to(notes: Sequence[Note], to: int) -> list[Note]:
     return [Note(min(note.after, to), note.words) for note in notes]
 
 
-def insert(notes: Sequence[Note], lines: Sequence[StoryLine], story: Story) -> list[StoryLine]:
-    """The lines that a viewer was told, with each note put into its place among them."""
-    found, done = list[StoryLine](), 0
+def insert(
+    notes: Sequence[Note], lines: Sequence[StoryLine], story: Story, latest: Sequence[T], spell: Callable[[StoryLine], T]
+) -> list[T]:
+    """The latest of the lines that a viewer was told, spelled, with each note put into its place among them."""
+    first = len(lines) - len(latest)
+    found, done = list[T](), 0
     for note in notes:
         place = story.lines_after(note.after)
-        before, behind = (lines[place - 1] if place else None), (lines[place] if place < len(lines) else None)
-        turn = before.turn if before and behind and before.turn == behind.turn else 0  # it does not come between
-        found += [*lines[done:place], StoryLine(note.words, heading=before.heading if before else "", turn=turn)]
-        done = place
-    return [*found, *lines[done:]]
+        if place >= first:
+            found += [*latest[done : place - first], spell(_line(note, lines, place))]
+            done = place - first
+    return [*found, *latest[done:]]
+
+
+def _line(note: Note, lines: Sequence[StoryLine], place: int) -> StoryLine:
+    """A note as it stands before the line at this place."""
+    before, behind = (lines[place - 1] if place else None), (lines[place] if place < len(lines) else None)
+    turn = before.turn if before and behind and before.turn == behind.turn else 0  # it does not come between
+    return StoryLine(note.words, heading=before.heading if before else "", turn=turn)

@@ -9,7 +9,7 @@ import msgspec
 from highcamp.table.frame import Frame, Player
 
 
-class Notice(msgspec.Struct, frozen=True, kw_only=True):
+class Notice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Something that is called out."""
 
     kind: str

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import islice
 
 import msgspec
 
@@ -16,11 +18,12 @@ from highcamp.engine.event import happen
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
+from highcamp.engine.undo import place_to_undo
 
 Moves = tuple[int, ...]
 
 
-class Picking(msgspec.Struct, frozen=True):
+class Picking(msgspec.Struct, frozen=True, dict=True):
     """A seat that picks, or may begin to."""
 
     seat: int
@@ -44,7 +47,7 @@ class Picking(msgspec.Struct, frozen=True):
 
     def completes(self, move: int) -> bool:
         """Whether this pick would be the last."""
-        return len(self.chosen) + 1 == len(self.sets[0]) and move in self.next_picks()
+        return len(self.chosen) + 1 == len(self.sets[0]) and move in self.next_picks
 
     def without(self, move: int) -> Moves | None:
         """The picks with this one put back; None if it is not among them."""
@@ -53,11 +56,19 @@ class Picking(msgspec.Struct, frozen=True):
         place = self.chosen.index(move)
         return self.chosen[:place] + self.chosen[place + 1 :]
 
+    @cached_property
     def next_picks(self) -> Moves:
         """What can be picked next, each once."""
         held = Counter(self.chosen)
         left = [Counter(whole) - held for whole in self.sets if not held - Counter(whole)]
         return tuple(sorted({move for moves in left for move in moves}))
+
+    @property
+    def forced(self) -> Moves:
+        """The set, where nothing is picked yet, it is the only one, and nothing else can be done; else nothing."""
+        if self.chosen or len(self.sets) != 1 or len(self.sets[0]) == 1:
+            return ()
+        return self.sets[0] if set(self.start.legal(self.seat)) <= set(self.sets[0]) else ()
 
     def split(self, picks: Moves) -> tuple[Moves, Moves]:
         """Those of the picks that can be made now, and those to be kept until they fit."""
@@ -73,11 +84,31 @@ def picking(record: Record, seat: int, kept: Moves) -> Picking | None:
     """What the seat is picking or could begin to pick. ``kept`` are picks that the game has not got yet."""
     if seat not in record.state.acting():
         return None
-    made = record.game.picked(record.state, seat)
+    made = record.game.picks(record.state, seat)
     start, back = _start(record, seat, len(made))
     given = made[: len(made) - back]  # picked before the game began, in the position that it began from: not put back
     sets = _sets(start, seat, given)
     return Picking(seat, start, back, tuple(sorted(made[len(given) :] + kept)), sets) if sets else None
+
+
+def latest(record: Record, seat: int) -> tuple[State, Moves]:
+    """What the seat would take back now, and the state before it: its latest move; of a set that was forced all of it, because
+    it was one choice. Refused if there is nothing.
+    """
+    event = record.events[place_to_undo(record.events, seat)]
+    picked = record.game.picks(event.before, seat)
+    if picked and not record.game.picks(event.after, seat) and _left_no_choice(record, seat, (*picked, event.move)):
+        start, back = _start(record, seat, len(picked) + 1)
+        whole = Picking(seat, start, 0, (), _sets(start, seat, ())).forced if back > len(picked) else ()
+        if whole:
+            return start, whole
+    return event.before, (event.move,)
+
+
+def _left_no_choice(record: Record, seat: int, made: Moves) -> bool:
+    """Whether nothing but these moves, the seat's latest, could have come first: soon told, and mostly not so."""
+    own = list(islice((event for event in reversed(record.events) if event.actor == seat), len(made)))
+    return len(own) == len(made) and set(own[-1].before.legal(seat)) <= set(made)
 
 
 def arrange(picking: Picking | None, moves: Sequence[int]) -> Moves:
@@ -92,7 +123,7 @@ def _sets(state: State, seat: int, given: Moves) -> list[Moves]:
     found: list[Moves] = []
     for move in state.legal(seat):
         after = happen(state, seat, move).after
-        picked = state.game.picked(after, seat)
+        picked = state.game.picks(after, seat)
         if picked == (*given, move):
             _extend(after, seat, (move,), found)
         elif given and not picked:  # the last that was missing
@@ -106,7 +137,7 @@ def _extend(state: State, seat: int, picks: Moves, found: list[Moves]) -> None:
     if not moves:
         return
     after = happen(state, seat, moves[0]).after
-    if not state.game.picked(after, seat):
+    if not state.game.picks(after, seat):
         found += [(*picks, move) for move in moves]
         return
     for move in moves:

@@ -26,6 +26,8 @@ from highcamp.table.story import Story, common_length
 from highcamp.table.taker import Taker
 from highcamp.table.viewer import Viewer
 
+_PER_EVENT = 150  # bytes of memory for what is known of the way, about
+
 HUMAN = "human"
 """What a record calls somebody who was not asked for a name."""
 
@@ -60,6 +62,11 @@ class Steps:
             moments = [step_at(steps, place) for place in story.moments()]
             self._course = count, last, Course(steps, moments, _stations(table.events, story, steps))
         return self._course[2]
+
+    def weight(self) -> int:
+        """About how many bytes of memory it takes."""
+        events = max(len(self._known), self._course[0] if self._course else 0)
+        return events * (_PER_EVENT + (len(self._known[-1]) if self._known else 0))
 
     def read(self, table: Table) -> list[int]:
         """All steps so far."""

@@ -12,7 +12,7 @@ from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.lines import Header
 from highcamp.engine.options import refuse_idle
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, one_line
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
@@ -57,8 +57,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def clean_name(name: str) -> str:
     """A person's name as it may stand on a page: one line of printable letters, not too long."""
-    kept = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    return kept[:LONGEST_NAME].strip()
+    return one_line(name)[:LONGEST_NAME].strip()
 
 
 def new_public(game: Game[Any, Any], options: dict[str, Any]) -> State:
@@ -67,7 +66,7 @@ def new_public(game: Game[Any, Any], options: dict[str, Any]) -> State:
     return game.new(**options)
 
 
-def set_table(
+def new_setting(
     game: Game[Any, Any],
     options: dict[str, Any],
     chairs: list[Chair],
@@ -80,10 +79,10 @@ def set_table(
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
     record = Record(new_public(game, options))
     refuse_idle(record.start.options)
-    return settle(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
+    return setting_for(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
 
 
-def settle(
+def setting_for(
     record: Record,
     chairs: list[Chair],
     *,
@@ -105,8 +104,12 @@ def settle(
         )
     header = record.header()
     record.game.check_public(header.position or header.options or {})  # whoever sets it, others play at it
-    known = bots(record.game)
+    known, automatic = bots(record.game), record.game.automatic_seats(record.start)
+    chairs = [Chair(bot=next(iter(known))) if seat in automatic else chair for seat, chair in enumerate(chairs)]
     for number, chair in enumerate(chairs, 1):
+        if chair.bot and chair.name:
+            text, fix = "A seat is a bot's or a person's: a bot has no name.", "Leave out the name, or the bot."
+            raise Refused("bad-chairs", text, where=f"seat {number}", fix=fix)
         if chair.bot and chair.bot not in known:
             raise Refused(
                 "unknown-bot",

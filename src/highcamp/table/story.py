@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, Protocol
 
 import msgspec
 
@@ -17,11 +17,15 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, line
+from highcamp.table.spelling import Spelling, Spellings
 
+LINES = 60  # of the log that a frame carries; the replay has all
+BEATS = 40  # that a frame carries; the replay has all
+_PER_EVENT, _PER_LINE, _PER_BEAT = 150, 350, 700  # bytes of memory, about
 _RECENT = 8  # lines; a caption further back is the log's business
 
 
-class StoryLine(msgspec.Struct, frozen=True):
+class StoryLine(msgspec.Struct, frozen=True, gc=False):
     """A line of the log; a caption is a line that nobody must miss."""
 
     words: Line
@@ -34,7 +38,16 @@ class StoryLine(msgspec.Struct, frozen=True):
     """The number of the turn that it is a part of, if any."""
 
 
-class Seen(NamedTuple):
+class OfTurn(Protocol):
+    """A line, spelled or not."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that it is a part of; 0 if it is part of none."""
+        ...
+
+
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """A beat, the number of its moment, and the place of its event."""
 
     beat: Beat
@@ -42,7 +55,7 @@ class Seen(NamedTuple):
     place: int
 
 
-class SummedUp(NamedTuple):
+class SummedUp(msgspec.Struct, frozen=True, gc=False):
     """A turn of several lines as one."""
 
     number: int
@@ -50,7 +63,7 @@ class SummedUp(NamedTuple):
     words: Line
 
 
-class Running(NamedTuple):
+class Running(msgspec.Struct, frozen=True, gc=False):
     """Whose turn runs, and how often it has come round to whoever began."""
 
     turn: int = 0  # its number
@@ -61,14 +74,14 @@ class Running(NamedTuple):
     def after(self, turn: Turn | None, moment: int) -> Running:
         """The same after a moment that is a part of this turn, or of none."""
         if turn is None:
-            return self._replace(turn=0)
+            return msgspec.structs.replace(self, turn=0)
         if self.turn and turn.seat == self.seat and not turn.begins:
             return self
         starter = self.starter if self.starter >= 0 else turn.seat
         return Running(moment, turn.seat, starter, self.round + (turn.seat == starter))
 
 
-class Mark(NamedTuple):
+class Extent(msgspec.Struct, frozen=True, gc=False):
     """How far the story was after an event."""
 
     lines: int = 0
@@ -92,11 +105,14 @@ class Story:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self._events: list[Event] = []  # those told
-        self._marks: list[Mark] = []  # after each of them
+        self._extents: list[Extent] = []  # after each of them
         self._lines: list[StoryLine] = []
         self._moments: list[int] = []  # for each how many events had happened then
         self._beats: list[Seen] = []
-        self._sums: dict[int, tuple[Event, SummedUp]] = {}  # turn -> the event up to which it was summed up, and how
+        self.line_spelling: Spelling[StoryLine, Any] = Spelling(LINES)
+        self.beat_spelling: Spelling[Seen, Any] = Spelling(BEATS)
+        self.turn_spelling: Spellings[SummedUp, Any] = Spellings()
+        self._sums: dict[int, tuple[int, SummedUp]] = {}  # turn that has ended -> the place of its last event, the sum
 
     def read(self, events: list[Event]) -> list[StoryLine]:
         """All lines so far."""
@@ -107,7 +123,7 @@ class Story:
         return self._lines
 
     def _tell(self, event: Event) -> None:
-        game, before = event.before.game, self._mark
+        game, before = event.before.game, self._extent
         told, caption = game.tell(event, self.seat)
         beat = game.beat(event, self.seat)
         self._events.append(event)
@@ -123,17 +139,22 @@ class Story:
         if beat is not None:
             self._beats.append(Seen(beat, moment, len(self._events) - 1))
         since = before.lines if event.actor == self.seat else before.since
-        self._marks.append(Mark(len(self._lines), since, moment, len(self._beats), running))
+        self._extents.append(Extent(len(self._lines), since, moment, len(self._beats), running))
 
     @property
-    def _mark(self) -> Mark:
-        return self._marks[-1] if self._marks else Mark()
+    def _extent(self) -> Extent:
+        return self._extents[-1] if self._extents else Extent()
 
     def _forget(self, stand: int) -> None:
         """Leave out what was told of all but so many events."""
-        del self._events[stand:], self._marks[stand:]
-        mark = self._mark
-        del self._lines[mark.lines :], self._moments[mark.moments :], self._beats[mark.beats :]
+        if stand == len(self._events):
+            return
+        del self._events[stand:], self._extents[stand:]
+        extent = self._extent
+        del self._lines[extent.lines :], self._moments[extent.moments :], self._beats[extent.beats :]
+        self.line_spelling.forget(extent.lines)
+        self.beat_spelling.forget(extent.beats)
+        self._sums = {number: kept for number, kept in self._sums.items() if kept[0] < stand}
 
     @property
     def beats(self) -> list[Seen]:
@@ -150,39 +171,46 @@ class Story:
 
     def lines_after(self, events: int) -> int:
         """How many lines the first so many events have."""
-        return self._marks[events - 1].lines if events else 0
+        return self._extents[events - 1].lines if events else 0
 
-    def sums(self, lines: Iterable[StoryLine]) -> list[SummedUp]:
+    def sums(self, lines: Iterable[OfTurn]) -> list[SummedUp]:
         """The turns of which there are several among these lines, each as one."""
-        several = Counter(told.turn for told in lines if told.turn)
+        several = Counter([told.turn for told in lines if told.turn])
         return [self._sum(number) for number, count in several.items() if count > 1]
 
     def _sum(self, number: int) -> SummedUp:
+        runs = number == self._extent.running.turn
+        if not runs and number in self._sums:
+            return self._sums[number][1]
         first = place = self._moments[number - 1] - 1
-        known = first and self._marks[first - 1].moments
+        known = first and self._extents[first - 1].moments
         events = list[Event]()
-        while place < len(self._events) and self._marks[place].running.turn == number:
-            if self._marks[place].moments > known:  # it was told
+        while place < len(self._events) and self._extents[place].running.turn == number:
+            if self._extents[place].moments > known:  # it was told
                 events.append(self._events[place])
-            known, place = self._marks[place].moments, place + 1
-        kept = self._sums.get(number)
-        if kept is None or kept[0] is not events[-1]:
-            words = line(events[-1].before.game.sum_up(events, self.seat))
-            kept = self._sums[number] = events[-1], SummedUp(number, self._marks[first].running.seat, words)
-        return kept[1]
+            known, place = self._extents[place].moments, place + 1
+        words = line(events[-1].before.game.sum_up(events, self.seat))
+        summed = SummedUp(number, self._extents[first].running.seat, words)
+        if not runs:
+            self._sums[number] = place - 1, summed
+        return summed
 
     def past(self, events: int) -> Story:
         """The story as it was after so many events, without telling it again."""
         then = Story(self.seat)
-        then._events, then._marks = self._events[:events], self._marks[:events]
-        mark = then._mark
-        then._lines, then._moments = self._lines[: mark.lines], self._moments[: mark.moments]
-        then._beats = self._beats[: mark.beats]
+        then._events, then._extents = self._events[:events], self._extents[:events]
+        extent = then._extent
+        then._lines, then._moments = self._lines[: extent.lines], self._moments[: extent.moments]
+        then._beats = self._beats[: extent.beats]
         then._sums = self._sums
         return then
 
+    def weight(self) -> int:
+        """About how many bytes of memory it takes."""
+        return _PER_EVENT * len(self._extents) + _PER_LINE * len(self._lines) + _PER_BEAT * len(self._beats)
+
     def captions(self) -> tuple[Line, ...]:
         """What was shouted since the seat's own latest move, as far as it is not long ago."""
-        since = self._mark.since
+        since = self._extent.since
         first = max(len(self._lines) - _RECENT, min(since, len(self._lines) - 1))
         return tuple(told.words for told in self._lines[max(0, first) :] if told.caption)

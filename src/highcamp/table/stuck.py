@@ -33,12 +33,12 @@ def open_table(id: str, setting: str) -> Table:
         raise StuckTable from why
 
 
-def read_on(table: Table, bodies: Iterable[str]) -> tuple[Table, list[Entry]]:
+def read_on(table: Table, stored: Iterable[str]) -> tuple[Table, list[Entry]]:
     """The table after these entries, and the entries. The one that was given stays as it is: nobody sees one read by half."""
     after, log = table.fork(), []
     try:
-        for body in bodies:
-            log.append(entries.read(body))
+        for one in stored:
+            log.append(entries.read(one))
             after.read(log[-1])
     except Exception as why:
         raise StuckTable from why

@@ -12,6 +12,8 @@ class Taker(msgspec.Struct, frozen=True):
 
     name: str = ""
     bot: str = ""
+    automatic: str = ""
+    """What the seat is called that the game itself plays: its bot is never asked."""
 
     @property
     def is_open(self) -> bool:
@@ -23,7 +25,12 @@ class Taker(msgspec.Struct, frozen=True):
         """Whether a person plays it now."""
         return bool(self.name) and not self.bot
 
+    @property
+    def shown_bot(self) -> str:
+        """The bot that people are told of: none where the game itself plays."""
+        return "" if self.automatic else self.bot
+
     def name_in(self, seat: int) -> str:
         """What whoever has this seat is called."""
         colour = SEATS[seat % len(SEATS)].colour.capitalize()
-        return self.name or (f"{colour} bot" if self.bot else colour)
+        return self.automatic or self.name or (f"{colour} bot" if self.bot else colour)

@@ -11,7 +11,7 @@ import msgspec
 from highcamp.table.live import Table
 
 
-class Viewer(msgspec.Struct, frozen=True, kw_only=True):
+class Viewer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One browser or program at a table: the seats it holds, and whose eyes it asks to look through."""
 
     seats: tuple[int, ...] = ()
@@ -22,12 +22,17 @@ class Viewer(msgspec.Struct, frozen=True, kw_only=True):
     borrows: bool = False
     """Whether it looks through eyes that are not its own, as in a replay."""
 
+    @property
+    def holds(self) -> bool:
+        """Whether it is known at the table: by a seat, or as its host."""
+        return bool(self.seats) or self.host
+
     def browsers_of(self, seat: int) -> int:
         """How many have one of its seats; 0 for another's."""
         return dict(zip(self.seats, self.browsers, strict=False)).get(seat, 0)
 
 
-class Look(msgspec.Struct, frozen=True):
+class Look(msgspec.Struct, frozen=True, gc=False):
     """The seat whose view is shown (None: a spectator's), and the seat the screen has to be passed to, if any."""
 
     eyes: int | None

@@ -180,7 +180,7 @@ def _look_closely(inspection: Inspection, record: Record, n: int) -> None:
     if n:
         check_seen(inspection, record, n)
     check_naming(inspection, record, n)
-    drawn = inspection.game.drawn(state) if state.is_chance else ""
+    drawn = inspection.game.draw_name(state) if state.is_chance else ""
     if drawn and drawn not in inspection.fairly_drawn:
         inspection.fairly_drawn.add(drawn)
         check_sample(inspection, state)
@@ -200,6 +200,6 @@ def _looks(inspection: Inspection, record: Record, number: int) -> list[int]:
 def _kind(state: State) -> object:
     """What kind of moment this is, as far as can be told from outside: who acts, and what their moves look like."""
     if state.is_chance:
-        return state.game.drawn(state)
+        return state.game.draw_name(state)
     words = [state.game.say(state.legal(seat)[0], state) for seat in state.acting()[:1]]
     return len(state.acting()), state.gathering(), tuple(re.sub(r"\d+", "", word) for word in words)

@@ -10,7 +10,7 @@ import msgspec
 from highcamp.engine.game import Game
 from highcamp.engine.mode import Mode
 from highcamp.engine.playout import playout
-from highcamp.engine.scene import MAIN, SECOND, Form
+from highcamp.engine.scene import MAIN, SECOND
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, viewers_of
 
@@ -59,7 +59,7 @@ def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
     inspection.require(
         "presses", len(set(chains)) == len(chains), "two moves of {} are pressed alike: {}", name_of(seat), chains
     )
-    for form in get_args(Form):
+    for form in game.forms:
         with inspection.trying("svg", "The scene for {}, {},", name_of(seat), form):
             scene = game.scene(state.view(seat), form=form)
             drawn = [element for picture in scene.pictures for element in ElementTree.fromstring(picture).iter()]
@@ -74,7 +74,7 @@ def _check_presses(inspection: Inspection, state: State, seat: int) -> None:
 
 def _check_names(inspection: Inspection, state: State, viewer: Viewer) -> None:
     """Pictures by the names of the players."""
-    names = ["you" if seat == viewer else f"Player & {seat}" for seat in range(len(state.returns()))]
+    names = ["you" if seat == viewer else f"Player & {seat}" for seat in range(state.seats)]
     with inspection.trying("text", "The text for {}, with names,", name_of(viewer)):
         state.text(viewer, names)
     with inspection.trying("svg", "The picture for {}, with names,", name_of(viewer)):

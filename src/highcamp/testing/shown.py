@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import get_args
 
 from highcamp.engine.mode import Mode
-from highcamp.engine.scene import Form
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Viewer, encoded
 
@@ -33,7 +32,7 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
 
 def _scenes(state: State, viewer: Viewer) -> str:
     view = state.view(viewer)
-    return "".join(part for form in get_args(Form) for part in state.game.scene(view, form=form))
+    return "".join(part for form in state.game.forms for part in state.game.scene(view, form=form))
 
 
 def _offer(state: State, seat: int, move: int) -> list[object]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from highcamp.house.acts import retrospect
+from highcamp.house.acts.retrospect import LARGEST, Moment
 from highcamp.table.setting import clean_name
 from highcamp.web.description import AT_A_TABLE, MAY_HAVE_KEY, PROBLEMS
 from highcamp.web.identity import Asking
-from highcamp.web.messages import LARGEST, Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat
-from highcamp.web.pages.replay import Moment, bring_record, continue_from, moment, numbered
+from highcamp.web.messages import Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat
 
 
 @get("/tables/{id:str}/replay", summary="A step of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
@@ -19,7 +21,7 @@ async def replay(
     """The table as it was after a step, by default the last: while the game runs, as you saw it; when it is over, through any
     eyes.
     """
-    return _replayed(await moment(guest, id, seat, at))
+    return _replayed(await retrospect.moment(guest, id, seat, at))
 
 
 @get("/tables/{id:str}/moment/{nth:int}", summary="A moment of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
@@ -27,7 +29,10 @@ async def seen_then(guest: Asking, id: FromPath[str], nth: FromPath[Number], sea
     """The table as you saw it right after a beat, or a line of the log, by the number that the frame gives with it. What you
     have not seen has no number: the answer is 404.
     """
-    return _replayed(await numbered(guest, id, seat, nth))
+    then = await retrospect.moment_by_number(guest, id, seat, nth)
+    if then is None:
+        raise NotFoundException
+    return _replayed(then)
 
 
 def _replayed(then: Moment) -> Replayed:
@@ -39,8 +44,8 @@ async def play_on(guest: Asking, id: FromPath[str], data: JSONBody[PlayingOn]) -
     """A new table that goes on from there, against bots. From a game that is still running only its players can, and what is
     hidden from them is dealt anew.
     """
-    then = await moment(guest, id, data.seat, data.at)
-    table, key, seat = await continue_from(then, guest, clean_name(data.name))
+    then = await retrospect.moment(guest, id, data.seat, data.at)
+    table, key, seat = await retrospect.play_on(guest, then, clean_name(data.name))
     return Joined(key=key, table=table.id, seat=seat)
 
 
@@ -53,7 +58,7 @@ async def play_on(guest: Asking, id: FromPath[str], data: JSONBody[PlayingOn]) -
 )
 async def bring(guest: Asking, data: JSONBody[Bringing]) -> Brought:
     """A table for a record: to be watched, and played on from any step."""
-    table, key = await bring_record(guest, data.record)
+    table, key = await retrospect.bring(guest, data.record)
     return Brought(id=table.id, key=key)
 
 

@@ -12,11 +12,11 @@ from litestar.exceptions import ClientException, HTTPException, SerializationExc
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
-from highcamp.house.acts import Reason
 from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden, Missing, Taken
-from highcamp.house.effort import TooDear
+from highcamp.house.workshop import TooDear
 from highcamp.store.away import Away
+from highcamp.table.advice import Reason
 from highcamp.table.closed import ClosedTable
 from highcamp.table.drafts import Stale
 from highcamp.table.stuck import StuckTable
@@ -81,9 +81,9 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
         case Stale():
             return 409, Problem(code="stale", text=wrong.text, fix=wrong.fix)
         case Taken():
-            return 409, Problem(code="taken", text="Somebody was here first: the seat is taken.", fix="Ask for another link.")
+            return 409, Problem(code="taken", text=wrong.text, fix=wrong.fix)
         case Missing():
-            return 404, Problem(code="no-such-table", text="There is no such table here.", fix="Check the address.")
+            return 404, Problem(code="no-such-table", text=wrong.text, fix=wrong.fix)
         case Misdirected():
             fix = "If you run it, start it with --allowed-host and that name, or with --public-url."
             return 421, Problem(code="wrong-host", text="This server is not known by that name.", fix=fix)
@@ -121,7 +121,7 @@ def problem_of(refusal: Refused) -> Problem:
 
 def explanation(reason: Reason) -> Problem:
     """Saying why not is what was asked for, and no failure."""
-    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=f"That is possible now: {reason.move}.")
+    return problem_of(reason.refusal) if reason.refusal else Problem(code="", text=reason.words)
 
 
 def _of_http(wrong: HTTPException) -> Problem:

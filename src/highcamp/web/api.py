@@ -14,28 +14,26 @@ from typing import Any
 import msgspec
 from litestar import Response, Router, get, post
 from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Stream
 
-from highcamp.bots.naming import bots
-from highcamp.engine.options import options_of
-from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
-from highcamp.engine.registry import labels
-from highcamp.house.acts import Guest, Hint
+from highcamp.house.acts.guest import Guest
+from highcamp.house.seats import Invited
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
+from highcamp.table.advice import Hint
 from highcamp.table.drafts import Stale
-from highcamp.table.setting import Chair, Setting, new_public, set_table
-from highcamp.web import again, lists, talking
+from highcamp.table.setting import Chair, Setting, new_public, new_setting
+from highcamp.web import again, boxes, handing, lists, talking
 from highcamp.web.answers import Problem, explanation
-from highcamp.web.description import AT_A_TABLE, FRAME, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
+from highcamp.web.description import AT_A_TABLE, FRAME, INVITED, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
 from highcamp.web.live import sent_event, stream
 from highcamp.web.messages import (
     Answering,
-    GameInfo,
     Greeting,
     Invitation,
     Joined,
@@ -50,6 +48,7 @@ from highcamp.web.messages import (
     Seat,
     SetPicked,
     TakenBack,
+    Token,
     WayMade,
     Wondering,
 )
@@ -70,39 +69,21 @@ async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> 
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
 
-@get("/games", summary="The games", responses={429: PROBLEMS[429]})
-async def games() -> list[GameInfo]:
-    """All games with their options and bots."""
-    return [
-        GameInfo(
-            name=label.name,
-            title=label.title,
-            line=label.line,
-            minutes=label.minutes,
-            seats=label.seats,
-            options=[msgspec.to_builtins(option) for option in options_of(game_of(label.name).Options)],
-            bots=list(bots(game_of(label.name))),
-        )
-        for label in labels()
-    ]
-
-
 @post("/tables", summary="Set a table", status_code=201, security=MAY_HAVE_KEY, responses=PROBLEMS)
 async def create(guest: Asking, data: JSONBody[NewTable]) -> MadeTable:
     """Set a table; you are its host."""
-    setting = await guest.house.work_out(partial(_setting, data))
-    seats = len(setting.chairs)
-    if data.first is not None and data.first >= seats:
-        raise Refused("no-such-seat", f"There is no seat {data.first}.", where="first", fix=f"The last is {seats - 1}.")
+    like = guest.house.experience.of(game_of(data.game), data.options)
+    setting = await guest.house.work_out(partial(_setting, data), like)
     table, key = await guest.set_table(setting, first=data.first)
     empty = [seat for seat, taker in enumerate(table.takers) if taker.is_open]
-    invitations = [Invitation(seat=seat, token=await guest.house.seats.invite(table.id, seat)) for seat in empty]
+    host = Guest(guest.house, key, guest.address)
+    invitations = [Invitation(seat=seat, token=await host.link(table.id, seat)) for seat in empty]
     return MadeTable(id=table.id, key=key, invitations=invitations)
 
 
 def _setting(wanted: NewTable) -> Setting:
     game = game_of(wanted.game)
-    return set_table(
+    return new_setting(
         game,
         wanted.options,
         list(wanted.chairs) or [Chair()] * new_public(game, wanted.options).seats,
@@ -113,11 +94,19 @@ def _setting(wanted: NewTable) -> Setting:
     )
 
 
+@get("/join/{token:str}", summary="What an invitation is for", responses=INVITED)
+async def show_invitation(guest: Asking, token: FromPath[Token]) -> Invited:
+    """What you would join. Looking takes nothing."""
+    found = await guest.invitation(token)
+    if found is None:
+        raise NotFoundException
+    return found
+
+
 @post("/join", summary="Take a seat", status_code=200, security=MAY_HAVE_KEY, responses=SEATED)
 async def join(guest: Asking, data: JSONBody[Joining]) -> Joined:
     """Take the seat that an invitation is for. An invitation can be used once."""
-    key = await guest.lasting_key()
-    table, seat = await guest.house.seats.join(data.token, key, data.name or "Guest")
+    table, seat, key = await guest.join(data.token, data.name)
     return Joined(key=key, table=table.id, seat=seat)
 
 
@@ -267,7 +256,7 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
     return await record_of(guest, id)
 
 
-_LOOKING = [games, *lists.HANDLERS, show, live, record, *again.HANDLERS]
-_SITTING = [create, join, sit, leave, back, link, alone, rematch]
+_LOOKING = [*boxes.HANDLERS, *lists.HANDLERS, show, live, record, *again.HANDLERS]
+_SITTING = [create, show_invitation, join, sit, leave, back, link, alone, rematch, *handing.HANDLERS]
 _PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -16,7 +16,7 @@ _YEAR = 365 * 24 * 3600
 
 class Browser:
     """The cookies that came with a request. Scripts cannot read ours, and other sites cannot send them. ``secure``: by https
-    they are bound to this very host, so that a neighbour under the same domain cannot plant one.
+    only those count that are bound to this very host, for a neighbour under the same domain could plant others.
     """
 
     def __init__(self, cookies: Mapping[str, str], *, secure: bool) -> None:
@@ -41,14 +41,8 @@ class Browser:
         """The cookie that keeps a name."""
         return self._cookie(_NAME, quote(name))
 
-    def renamed_cookies(self) -> list[Cookie]:
-        """Its cookies under the names that they have by https, if it has only the names of before."""
-        old = [name for name in (KEY, _NAME) if self._called(name) != name and name in self._cookies]
-        new = [self._cookie(name, self._cookies[name]) for name in old if self._called(name) not in self._cookies]
-        return [*new, *(Cookie(key=name, path="/", max_age=0) for name in old)]
-
     def _value(self, name: str) -> str:
-        return self._cookies.get(self._called(name), "") or self._cookies.get(name, "")
+        return self._cookies.get(self._called(name), "")
 
     def _cookie(self, name: str, value: str) -> Cookie:
         return Cookie(

@@ -18,8 +18,8 @@ FEW = 6
 """A number that takes so many values more than its lowest is chosen from a row of them."""
 
 
-class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be said of a form as it is filled in."""
+class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be said of options and own parts before a table is set with them."""
 
     idle: tuple[str, ...] = ()
     """The options that change nothing beside the others."""
@@ -33,7 +33,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     """Why no table can be set with these options."""
 
 
-def offered(game: Game[Any, Any]) -> list[Option]:
+def form_options(game: Game[Any, Any]) -> list[Option]:
     """The options that a form has fields for."""
     return [option for option in options_of(game.Options) if not option.study and option.kind != "other"]
 
@@ -41,7 +41,7 @@ def offered(game: Game[Any, Any]) -> list[Option]:
 def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
     """The options that a form says. A switch that is off is not sent: that it was there is said beside it."""
     found: dict[str, Any] = {}
-    for option in offered(game):
+    for option in form_options(game):
         if option.kind == "switch" and (option.name in given or f"has_{option.name}" in given):
             found[option.name] = given.get(option.name) in ("yes", "on", "true")
         elif option.kind == "number" and option.name in given:
@@ -52,19 +52,26 @@ def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-def checked(game: Game[Any, Any], given: Mapping[str, str]) -> Checked:
+def review_form(game: Game[Any, Any], given: Mapping[str, str]) -> Review:
     """What is to be said of a form."""
-    parts = {one.option: given[one.option] for one in own.own_fields(game) if given.get(one.option, "").strip()}
-    faults = {option: own.faults(game, option, text) for option, text in parts.items()}
     try:
         options = read(game, given)
-        brought = {option: value for option, value in own.read(game, given).items() if not faults.get(option)}
+    except Refused as refusal:
+        return Review(own=_faults(game, given), wrong=problem_of(refusal))
+    return review(game, options, given)
+
+
+def review(game: Game[Any, Any], options: dict[str, Any], parts: Mapping[str, str]) -> Review:
+    """What is to be said of options, and of the texts of own parts under the names of theirs."""
+    faults = _faults(game, parts)
+    try:
+        brought = {option: value for option, value in own.read(game, parts).items() if not faults.get(option)}
         wrong = _wrong(game, {**options, **brought})
     except Refused as refusal:
-        return Checked(own=faults, wrong=problem_of(refusal))
+        return Review(own=faults, wrong=problem_of(refusal))
     made = _made(game, {**options, **brought})
     shut, idle = _shut(game, options, brought), made.idle() if made is not None else {}
-    return Checked(
+    return Review(
         idle=tuple(dict.fromkeys([*idle, *(name for name in shut if _is_settled(game, name, shut[name], options))])),
         shut={name: values for name, values in shut.items() if name not in idle},
         preset="" if brought else preset_of(game, options),
@@ -73,9 +80,15 @@ def checked(game: Game[Any, Any], given: Mapping[str, str]) -> Checked:
     )
 
 
+def _faults(game: Game[Any, Any], parts: Mapping[str, str]) -> dict[str, list[str]]:
+    """What is wrong with each own part that was brought."""
+    named = [one.option for one in own.own_fields(game) if parts.get(one.option, "").strip()]
+    return {option: own.faults(game, option, parts[option]) for option in named}
+
+
 def preset_of(game: Game[Any, Any], options: Mapping[str, Any]) -> str:
     """The name of the preset that these options are."""
-    usual = {option.name: option.default for option in offered(game)}
+    usual = {option.name: option.default for option in form_options(game)}
     chosen = {**usual, **options}
     return next((preset.name for preset in game.presets() if {**usual, **preset.options} == chosen), "")
 
@@ -100,7 +113,7 @@ def _made(game: Game[Any, Any], options: dict[str, Any]) -> Options | None:
 def _shut(game: Game[Any, Any], options: dict[str, Any], brought: dict[str, Any]) -> dict[str, list[str]]:
     """The values of each option that do not go with the others, or would change nothing beside them."""
     found: dict[str, list[str]] = {}
-    for option in offered(game):
+    for option in form_options(game):
         for value in _values(option):
             tried = {**options, **brought, option.name: value}
             wrong = _wrong(game, tried)
@@ -113,7 +126,7 @@ def _shut(game: Game[Any, Any], options: dict[str, Any], brought: dict[str, Any]
 
 def _is_settled(game: Game[Any, Any], name: str, shut: list[str], options: dict[str, Any]) -> bool:
     """Whether an option is as usual and cannot be anything else."""
-    option = next(option for option in offered(game) if option.name == name)
+    option = next(option for option in form_options(game) if option.name == name)
     return options.get(name, option.default) == option.default and len(shut) == len(_values(option)) - 1
 
 

@@ -21,11 +21,19 @@ def _said(container: Any, description: str) -> ResponseSpec:
     return ResponseSpec(container, generate_examples=False, description=description)
 
 
-PROBLEMS = {
-    400: _said(Problem, "The request cannot be understood."),
-    422: _said(Problem, "Refused, with the reason."),
+ANYWHERE = {
+    421: _said(Problem, "The server is not known by the name that it was asked by."),
     429: _said(Problem, "Too much at once; the header Retry-After says for how long."),
+    503: _said(Problem, "It cannot be done just now: it takes too long, or the database does not answer, or the server ends."),
 }
+PROBLEMS = {
+    **ANYWHERE,
+    400: _said(Problem, "The request cannot be understood."),
+    408: _said(Problem, "What was sent did not arrive in time."),
+    413: _said(Problem, "What was sent is too large."),
+    422: _said(Problem, "Refused, with the reason."),
+}
+OF_A_GAME = {**PROBLEMS, 404: _said(Problem, "There is no such game, or it has nothing of this kind.")}
 AT_A_TABLE = {
     **PROBLEMS,
     403: _said(Problem, "The seat is not yours."),
@@ -34,6 +42,16 @@ AT_A_TABLE = {
 }
 FRAME = {**AT_A_TABLE, 200: _said(SentFrame, "What you see now.")}
 MOVED = {**FRAME, 409: _said(Outdated, "The question has changed.")}
+INVITED = {
+    **PROBLEMS,
+    404: _said(Problem, "There is no such invitation, or it was used."),
+    410: AT_A_TABLE[410],
+}
+HANDED = {
+    **PROBLEMS,
+    404: _said(Problem, "There is no such token, or it works no longer."),
+    409: _said(Problem, "It works no longer."),
+}
 SEATED = {**PROBLEMS, 409: _said(Problem, "Somebody was first.")}
 
 

@@ -11,7 +11,8 @@ from litestar.exceptions import ClientException
 from highcamp.engine.refusal import Refused
 from highcamp.web.identity import AnyRequest
 
-Form = NamedDependency[dict[str, str]]
+Sent = NamedDependency[dict[str, str]]
+"""The fields of a form that was sent; the parameter is called ``form``."""
 Seat = NamedDependency[int]
 
 
@@ -31,7 +32,7 @@ async def sent_form(request: AnyRequest) -> dict[str, object]:
         raise ClientException from wrong
 
 
-async def seat(form: Form) -> int:
+async def seat(form: Sent) -> int:
     """The seat that a form is for."""
     return whole_number(form.get("seat"), "seat")
 

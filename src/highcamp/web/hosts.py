@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import socket
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -51,6 +51,7 @@ def _is_ours(name: str, host: str, hosting: Hosting) -> bool:
     return _is_address(name) or name in _own_names() or name == hosting.host.lower()
 
 
+@lru_cache(1024)
 def _name(host: str) -> str:
     """The name in a header, without the port; empty if it cannot be one."""
     try:
@@ -65,6 +66,7 @@ def _place(url: str) -> tuple[str, str | None, int | None]:
     return parts.scheme, parts.hostname, parts.port or _PORTS.get(parts.scheme)
 
 
+@lru_cache(1024)
 def _is_address(name: str) -> bool:
     try:
         ip_address(name)
@@ -73,6 +75,7 @@ def _is_address(name: str) -> bool:
     return True
 
 
+@lru_cache(1024)
 def _is_loopback(name: str) -> bool:
     return name == "localhost" or (_is_address(name) and ip_address(name).is_loopback)
 

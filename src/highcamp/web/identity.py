@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from typing import Any
 
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
-from highcamp.house.acts import Guest
+from highcamp.house.acts.guest import Guest
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.web.browser import Browser
@@ -64,6 +65,7 @@ def address_of(request: AnyRequest, hosting: Hosting) -> str:
     return _network(near)
 
 
+@lru_cache(4096)  # most requests come from an address that was there before
 def _network(address: str) -> str:
     """An address as it is counted: of the newer kind everybody has a whole network of them. Empty if it is none."""
     try:

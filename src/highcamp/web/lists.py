@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from msgspec import Meta
 
 from highcamp.house.listing import Listed
-from highcamp.web.description import MAY_HAVE_KEY, NEEDS_KEY, PROBLEMS
+from highcamp.web.description import ANYWHERE, MAY_HAVE_KEY, NEEDS_KEY, PROBLEMS
 from highcamp.web.identity import Asking
 
 _MOST = 30
@@ -41,19 +41,33 @@ class InList(msgspec.Struct, frozen=True, kw_only=True):
     since: Annotated[int, Meta(description="When something happened last that all have seen, in milliseconds since 1970.")]
 
 
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """How you have done at a game so far."""
+
+    game: str
+    played: Annotated[int, Meta(description="Games that were played to their end, with one seat of them yours.")]
+    won: Annotated[int, Meta(description="Those that you have won, be it together with others.")]
+
+
 class Tables(msgspec.Struct, frozen=True, kw_only=True):
     """Tables, latest first."""
 
     mine: list[InList]
+    scores: list[Score]
     open: Annotated[list[InList], Meta(description="Those at which anybody may take a seat.")]
 
 
-@get("/tables", summary="Your tables, and open ones", security=MAY_HAVE_KEY, responses={429: PROBLEMS[429]})
+@get("/tables", summary="Your tables, and open ones", security=MAY_HAVE_KEY, responses=ANYWHERE)
 async def tables(guest: Asking) -> Tables:
     """The tables at which you have a seat or that you have set, and those that are offered to everybody."""
     lists = guest.house.lists
     mine = await lists.tables_of(guest.key, _MOST) if guest.key else []
-    return Tables(mine=[_in_list(own) for own in mine], open=[_in_list(offered) for offered in await lists.open_tables(_MOST)])
+    tallies = await lists.tallies_of(guest.key) if guest.key else []
+    return Tables(
+        mine=[_in_list(own) for own in mine],
+        scores=[Score(game=tally.game, played=tally.played, won=tally.won) for tally in tallies],
+        open=[_in_list(offered) for offered in await lists.open_tables(_MOST)],
+    )
 
 
 @post("/tables/{id:str}/remove", summary="Remove from your list", status_code=204, security=NEEDS_KEY, responses=PROBLEMS)
@@ -69,7 +83,8 @@ def _in_list(listed: Listed) -> InList:
         game=listed.row.game,
         mode=listed.mode,
         seats=[
-            Sitter(seat=seat, name=names[seat], bot=taker.bot, open=taker.is_open) for seat, taker in enumerate(listed.takers)
+            Sitter(seat=seat, name=names[seat], bot=taker.shown_bot, open=taker.is_open)
+            for seat, taker in enumerate(listed.takers)
         ],
         yours=list(listed.seats),
         host=listed.host,

@@ -12,61 +12,72 @@ from contextlib import contextmanager, suppress
 
 import msgspec
 
-from highcamp.house.acts import Guest
+from highcamp.house.acts import talk
+from highcamp.house.acts.guest import Guest
 from highcamp.house.allowance import Exhausted
+from highcamp.house.calls import OFTEN
 from highcamp.house.denials import Forbidden, Missing
-from highcamp.house.effort import TooDear
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
+from highcamp.house.workshop import TooDear
 from highcamp.table.closed import ClosedTable
 from highcamp.table.frame import Frame
-from highcamp.table.notices import notices
+from highcamp.table.notices import Notice, notices
 
 _HEARTBEAT = 15.0  # seconds; keeps go-betweens from closing a quiet stream
 _STAY = 12.0  # seconds after which it is said again that somebody is there
 
 
 async def stream(
-    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], *, whole: bool = True
+    guest: Guest,
+    id: str,
+    seat: int | None,
+    seen: str,
+    make: Callable[[Shown], bytes],
+    *,
+    whole: bool = True,
+    speed: str = "",
 ) -> AsyncIterator[bytes]:
     """Server-sent events for as long as the guest listens; refused where too many do. ``seen`` is the number of the frame it
-    has already, ``form`` makes an event of JSON or HTML. ``whole``: with what goes beside the frames.
+    has already, ``make`` makes an event of JSON or HTML. ``whole``: with what goes beside the frames. ``speed`` is how fast it
+    shows what happens, if it says so.
     """
     sight = await guest.look(id, seat)
-    holder = guest.key if sight.viewer.seats or sight.viewer.host else None
+    holder = guest.key if sight.viewer.holds else None
     gate = guest.house.gate
     with gate.stream(guest.address, id, holder):
         pass  # there is a place now; it is taken when the stream begins
 
     async def events() -> AsyncIterator[bytes]:
         with suppress(Exhausted, TooDear, Missing, Forbidden, ClosedTable), gate.stream(guest.address, id, holder):
-            async for one in _events(guest, id, seat, seen, form, whole):
+            async for one in _events(guest, id, seat, seen, make, whole, speed):
                 yield one
 
     return events()
 
 
 async def _events(
-    guest: Guest, id: str, seat: int | None, seen: str, form: Callable[[Shown], bytes], whole: bool
+    guest: Guest, id: str, seat: int | None, seen: str, make: Callable[[Shown], bytes], whole: bool, speed: str
 ) -> AsyncIterator[bytes]:
     yield b"retry: 1500\n\n"
     time = asyncio.get_running_loop().time
     beat = time() + _HEARTBEAT
-    beside = Beside(guest, id)
+    beside = Beside(guest, id, speed)
     before: Frame | None = None
     with guest.house.hub.watch(id) as woken, beside.staying():
         while not guest.house.closing:
             woken.clear()
             sight = await guest.look(id, seat, news=True)
-            shown = await sight.shown()
+            shown = await sight.shown(anew=(make,))
             if shown.digest != seen:
                 seen = shown.digest
-                yield (await sight.shown(form)).form(form)
+                yield (await sight.shown(make)).made(make)
                 beat = time() + _HEARTBEAT
             beside.stay(sight)
             if whole:
                 for notice in notices(before, shown.frame) if before is not None else ():
-                    yield named("notice", msgspec.json.encode(notice))
+                    if beside.may_call(notice):
+                        yield named("notice", msgspec.json.encode(notice))
                 before = shown.frame
                 for one in await beside.news(sight):
                     yield one
@@ -94,13 +105,15 @@ def named(kind: str, line: bytes) -> bytes:
 class Beside:
     """What goes beside a viewer's frames, and is no part of them: who is there, what was said. It is told when it changes."""
 
-    def __init__(self, guest: Guest, id: str) -> None:
+    def __init__(self, guest: Guest, id: str, speed: str) -> None:
+        self._speed = speed
+        self._guest = guest
         self._house = guest.house
-        self._key = guest.key
         self._id = id
         self._told: dict[str, bytes] = {}
         self._heard: tuple[int, ...] = ()  # the version of the messages that were told
         self._seats: tuple[int, ...] = ()
+        self._called: dict[int, int] = {}  # when something was called out last of each seat
         self._stays = 0.0  # when it is to be said again that somebody is there
 
     @contextmanager
@@ -118,6 +131,17 @@ class Beside:
         if time >= self._stays:
             self._stays = time + _STAY
             self._house.presence.stay(self._id, self._seats)
+            self._house.speeds.tell(self._id, self._seats, self._speed)
+
+    def may_call(self, notice: Notice) -> bool:
+        """Whether something may be called out: of one seat not again and again, whatever its player does."""
+        if notice.seat is None:
+            return True
+        now = self._house.now()
+        if now - self._called.get(notice.seat, -OFTEN) < OFTEN:
+            return False
+        self._called[notice.seat] = now
+        return True
 
     async def news(self, sight: Sight) -> list[bytes]:
         """What is new."""
@@ -126,7 +150,7 @@ class Beside:
         version = (*self._house.talk.version(self._id), sight.opened.seatings)
         if version != self._heard:
             self._heard = version
-            talking = await self._house.talk.shown(sight, self._key)
+            talking = await talk.hear(self._guest, sight)
             found += self._new("messages", msgspec.json.encode(talking)) if talking is not None else []
         return found
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from highcamp.table.frame import Frame, LogLine, LogTurn
 
 
-class Entry(NamedTuple):
+class Fold(NamedTuple):
     """A line, or a turn as one line that unfolds."""
 
     turn: LogTurn | None
@@ -26,7 +26,7 @@ class Stretch(NamedTuple):
     """What stands under a heading."""
 
     heading: str
-    entries: list[Entry]
+    folds: list[Fold]
 
 
 def stretches(frame: Frame) -> list[Stretch]:
@@ -34,10 +34,10 @@ def stretches(frame: Frame) -> list[Stretch]:
     turns = {turn.number: turn for turn in frame.turns}
     found = []
     for heading, lines in groupby(reversed(frame.log), attrgetter("heading")):
-        entries = [_entries(list(told), turns.get(turn)) for turn, told in groupby(lines, attrgetter("turn"))]
-        found.append(Stretch(heading, [entry for several in entries for entry in several]))
+        folds = [_folds(list(told), turns.get(turn)) for turn, told in groupby(lines, attrgetter("turn"))]
+        found.append(Stretch(heading, [fold for several in folds for fold in several]))
     return found
 
 
-def _entries(lines: list[LogLine], turn: LogTurn | None) -> list[Entry]:
-    return [Entry(None, [told]) for told in lines] if turn is None else [Entry(turn, lines)]
+def _folds(lines: list[LogLine], turn: LogTurn | None) -> list[Fold]:
+    return [Fold(None, [told]) for told in lines] if turn is None else [Fold(turn, lines)]

@@ -8,13 +8,12 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.registry import starter
+from highcamp.house.acts.guest import NAMELESS
+from highcamp.house.acts.retrospect import LARGEST
 from highcamp.table.frame import Frame
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.setting import Chair, Clock
 from highcamp.web.answers import Problem
-
-LARGEST = 1_000_000
-"""Letters of a record that is brought along."""
 
 Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.", examples=[0])]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -24,18 +23,6 @@ MOST_AT_ONCE = 50
 """Moves that are made or picked by one choice."""
 Name = Annotated[str, Meta(max_length=200, description="What to be called.", examples=["Ada"])]
 Token = Annotated[str, Meta(max_length=200, description="The end of a seat's link: what stands behind ``/join/``.")]
-
-
-class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played, its options and its bots."""
-
-    name: str
-    title: str
-    line: str
-    minutes: int
-    seats: tuple[int, int]
-    options: list[dict[str, Any]]
-    bots: list[str]
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,7 +57,7 @@ class Joining(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Taking a seat."""
 
     token: Token
-    name: Name = "Guest"
+    name: Name = NAMELESS
 
 
 class Joined(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from litestar.exceptions import NotFoundException
+
 from highcamp.engine.files import parse_mapping
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
@@ -26,10 +28,21 @@ class Field(NamedTuple):
 
 def own_fields(game: Game[Any, Any]) -> list[Field]:
     """All such fields of a game."""
-    found = [Field(own.option, own.label, "As TOML or JSON", own.starts) for own in game.own_files()]
+    found = [
+        Field(own.option, own.label, "As TOML or JSON: start from ours, and change what is different", own.starts)
+        for own in game.own_files()
+    ]
     if (parts := game.own_parts) is not None:
         found.append(Field("own", parts.label, parts.form, {"example": parts.example} if parts.example else {}))
     return found
+
+
+def start(game: Game[Any, Any], option: str, name: str) -> str:
+    """The text of one of ours to start from."""
+    text = next((field.starts.get(name) for field in own_fields(game) if field.option == option), None)
+    if text is None:
+        raise NotFoundException
+    return text
 
 
 def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:

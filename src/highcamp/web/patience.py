@@ -9,8 +9,8 @@ from litestar.enums import ScopeType
 from litestar.exceptions import ClientException, HTTPException
 from litestar.types import ASGIApp, HTTPRequestEvent, Message, Receive, Scope, Send
 
+from highcamp.house.acts.guest import Guest
 from highcamp.house.house import House
-from highcamp.house.meter import Meter
 from highcamp.web.identity import AnyRequest, browser_of, guest_of
 
 
@@ -29,11 +29,11 @@ def patient(app: ASGIApp, house: House) -> ASGIApp:
             return
         request: AnyRequest = scope["litestar_app"].request_class(scope)
         guest = guest_of(request, house, browser_of(request, house))
-        exchange = Exchange(house, house.gate.meter(guest.address), receive, send)
+        exchange = Exchange(guest, receive, send)
         try:
             await exchange.meter.run(app(scope, exchange.receive, exchange.send))
         finally:
-            house.gate.charge(guest.address, guest.key, exchange.meter)
+            exchange.charge()
 
     return answer
 
@@ -41,14 +41,20 @@ def patient(app: ASGIApp, house: House) -> ASGIApp:
 class Exchange:
     """One request and its answer: what comes in, what goes out, and what both cost."""
 
-    def __init__(self, house: House, meter: Meter, receive: Receive, send: Send) -> None:
-        self.meter = meter
+    def __init__(self, guest: Guest, receive: Receive, send: Send) -> None:
+        self.meter = guest.house.gate.meter(guest.address)
+        self._guest = guest
         self._in, self._out = receive, send
+        house = guest.house
         self._seconds = house.hosting.body_seconds, house.hosting.send_seconds
         self._until: float | None = None  # by when the whole body has to be here
         self._complete = False
         self._stream = False
         self._hung_up = asyncio.Event()  # here: whoever does not read is not written to any longer
+
+    def charge(self) -> None:
+        """Charge whoever asked for what it has cost so far."""
+        self._guest.house.gate.charge(self._guest.address, self._guest.key, self.meter)
 
     async def receive(self) -> Any:
         """The next part of the body; refused if it is broken off or takes too long. Then, whether the other side has gone."""
@@ -84,8 +90,13 @@ class Exchange:
             self._stream = any(value.startswith(b"text/event-stream") for name, value in message["headers"])
         elif message["type"] == "http.response.body":
             self.meter.bytes += len(message["body"])
+            if self._stream and self.meter.owes_much:  # it may go on for hours
+                self.charge()
+        if not self._stream:
+            await self._out(message)
+            return
         try:
-            async with asyncio.timeout(self._seconds[1] if self._stream else None):
+            async with asyncio.timeout(self._seconds[1]):
                 await self._out(message)
         except TimeoutError:
             self._hung_up.set()

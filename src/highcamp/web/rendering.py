@@ -12,9 +12,10 @@ from markupsafe import Markup, escape
 
 import highcamp
 from highcamp.drawing.palette import SEATS
-from highcamp.engine.words import Words
-from highcamp.table.frame import Frame
+from highcamp.engine.words import Seat, Words
+from highcamp.table.frame import Frame, Player
 from highcamp.table.greetings import GREETINGS
+from highcamp.web.doing import doing
 from highcamp.web.files import static
 from highcamp.web.log import stretches
 
@@ -31,7 +32,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(spell=spell, clock=clock, points=points, stretches=stretches)
+    made.filters.update(spell=spell, called=called, doing=doing, clock=clock, points=points, stretches=stretches)
     made.globals.update(static=static, greetings=GREETINGS)
     return made
 
@@ -54,6 +55,11 @@ def spell(words: Words, frame: Frame, *, inside: bool = False) -> Markup:
         escape(text) if seat is None else _WHO.format(seat, SEATS[seat].mark, text)
         for text, seat in frame.reader.spell(words, inside=inside)
     )
+
+
+def called(player: Player, frame: Frame) -> str:
+    """What a player is called where the name stands alone: "You" for whoever reads."""
+    return frame.reader.text((Seat(player.seat),))
 
 
 def clock(milliseconds: int) -> str:

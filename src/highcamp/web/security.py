@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from litestar import Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
+from highcamp.house.allowance import Exhausted
 from highcamp.house.denials import Forbidden
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
@@ -27,10 +27,10 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]  # nothing else in here sets these
 _ONLY_HTTPS = f"max-age={365 * 24 * 3600}"
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _PROBED = ("/health", "/ready", "/metrics")  # by machines, which use whatever address they have; see metrics.py
-_UNCOUNTED = ("/static/", *_PROBED)
 
 
 class Guard:
@@ -39,19 +39,14 @@ class Guard:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    async def bind(self, message: Message, scope: Scope) -> None:
+    async def bind(self, message: Message, _: Scope) -> None:
         """Put the headers on every answer, whatever it is that answers."""
         if message["type"] != "http.response.start":
             return
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers[name] = value
+        message["headers"] = [*message["headers"], *_HEADERS]
         if self._house.hosting.secure:
+            headers = MutableScopeHeaders.from_message(message)
             headers["strict-transport-security"] = _ONLY_HTTPS
-            if not scope["path"].startswith("/static/"):  # which others may keep
-                request: AnyRequest = Request(scope)
-                for cookie in browser_of(request, self._house).renamed_cookies():
-                    headers.add("set-cookie", cookie.to_header(header=""))
 
     async def check(self, request: AnyRequest) -> None:
         """Look at a request before it is answered."""
@@ -60,10 +55,19 @@ class Guard:
         if path not in _PROBED:
             hosts.check(request.headers.get("host", ""), house.hosting)
         _check_origin(request, browser, house.hosting)
-        if path.startswith(_UNCOUNTED):
+        if path in _PROBED:
             return
-        guest, id = guest_of(request, house, browser), request.path_params.get("id", "")
-        if not house.gate.ask(guest.address, guest.key) and not await house.holders.is_holder(guest.key, id):
+        guest, is_file = guest_of(request, house, browser), path.startswith("/static/")
+        try:
+            is_welcome = (house.gate.has_bytes if is_file else house.gate.ask)(guest.address, guest.key)
+        except Exhausted:
+            await house.gate.delay(guest.address)
+            raise
+        if is_welcome:
+            return
+        # Whoever is known here needs the files for the tables where they may go on.
+        holders, id = house.holders, request.path_params.get("id", "")
+        if not await (holders.knows(guest.key) if is_file else holders.is_holder(guest.key, id)):
             await house.gate.refuse(guest.address)
 
 

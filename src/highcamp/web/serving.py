@@ -37,6 +37,7 @@ from highcamp.house.hosting import Hosting
 log = logging.getLogger(__name__)
 
 _GRACE = 10  # seconds for those who do not take their answers
+_NAMED = 20  # tables that cannot go on, at the start; there may be thousands
 _NEXT_PORTS = 50
 _TURN = 0.0005  # seconds
 _SERVER: dict[str, Any] = {
@@ -105,7 +106,7 @@ async def _serve_here(hosting: Hosting, place: Place, ready: Callable[[], None])
     async with app.lifespan():
         server = Server(logs.around(app), place.ip, place.port, interface=Interfaces.ASGINL, **_SERVER)
         logs.configure()
-        await _tell_closed(hosting)
+        await tell_closed(hosting)
         serving = asyncio.create_task(server.serve())
         _spare_the_collector()
         _take_short_turns()
@@ -145,7 +146,7 @@ def _serve_together(hosting: Hosting, place: Place, ready: Callable[[], None]) -
         **_SERVER,
     )
     logs.configure()
-    asyncio.run(_tell_closed(hosting))
+    asyncio.run(tell_closed(hosting))
     _tell_when_it_answers(place, ready)
     try:
         server.serve(target_loader=partial(_worker, hosting, os.getpid()), wrap_loader=False)
@@ -153,14 +154,18 @@ def _serve_together(hosting: Hosting, place: Place, ready: Callable[[], None]) -
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def _tell_closed(hosting: Hosting) -> None:
-    """Say, before anybody is served, at how many tables people cannot play on."""
+async def tell_closed(hosting: Hosting) -> None:
+    """Say, before anybody is served, at which tables people cannot play on."""
     from highcamp.store import upkeep
 
     for kind in await upkeep.closed_games(hosting.db):
         if kind.unfinished:
             what = f"{counted(kind.unfinished, 'unfinished table')} of {kind.game}"
             log.warning("%s cannot go on: %s. `highcamp db closed` names each.", what, kind.why)
+    halted = [table.id for table in await upkeep.halted_tables(hosting.db)]
+    if halted:
+        more = f", and {len(halted) - _NAMED} more" if len(halted) > _NAMED else ""
+        log.warning("They are: %s%s.", ", ".join(halted[:_NAMED]), more)
 
 
 def _worker(hosting: Hosting, parent: int) -> ASGIApp:
@@ -197,7 +202,7 @@ def _spare_the_collector() -> None:
     meanwhile. What a table leaves behind is freed without it.
     """
     gc.freeze()
-    gc.set_threshold(700, 10, 200)
+    gc.set_threshold(10_000, 10, 200)
 
 
 def end_streams(app: Litestar) -> None:

@@ -8,6 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
+from highcamp.house.acts import talk
 from highcamp.house.talk import LONGEST, Talking
 from highcamp.web.description import AT_A_TABLE, NEEDS_KEY
 from highcamp.web.identity import Asking
@@ -35,26 +36,26 @@ class Quieting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @get("/tables/{id:str}/messages", summary="What was said", security=NEEDS_KEY, responses=AT_A_TABLE)
 async def said(guest: Asking, id: FromPath[str]) -> Talking:
     """The latest messages. They also come by the stream, as events named ``messages``, to those who sit at the table."""
-    found = await guest.house.talk.shown(await guest.look(id), guest.key)
+    found = await talk.hear(guest, await guest.look(id))
     return found or Talking(said=[], quiet=True, others=[])
 
 
 @post("/tables/{id:str}/say", summary="Say something", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def say(guest: Asking, id: FromPath[str], data: JSONBody[Saying]) -> None:
     """Say something to those at the table: at tables by invitation, in games that are not played in silence."""
-    await guest.house.talk.say(await guest.look_from(id, data.seat), guest.key, data.seat, data.text)
+    await talk.say(guest, id, data.seat, data.text)
 
 
 @post("/tables/{id:str}/mute", summary="Mute a seat", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def mute(guest: Asking, id: FromPath[str], data: JSONBody[Muting]) -> None:
     """Hear a seat no longer, or again."""
-    await guest.house.talk.mute(await guest.look(id), guest.key, data.seat, data.muted)
+    await talk.mute(guest, id, data.seat, data.muted)
 
 
 @post("/tables/{id:str}/quiet", summary="Switch messages off", status_code=204, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def quiet(guest: Asking, id: FromPath[str], data: JSONBody[Quieting]) -> None:
     """As the host, switch messages off at the table, or on again."""
-    await guest.house.talk.hush(await guest.look(id), data.quiet)
+    await talk.hush(guest, id, data.quiet)
 
 
 HANDLERS = [said, say, mute, quiet]

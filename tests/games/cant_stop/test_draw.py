@@ -131,12 +131,12 @@ REASONS = {"no-dice", "not-thrown", "column-closed", "column-won", "on-top", "no
     ("position", "move", "label", "code"),
     [
         ({"variant": "forced_move", "camps": [{}, {"7": 3}], "climbers": {"7": 3}}, "stop", "Stop. Not yet.", "forced-move"),
-        ({"won": {"2": 2, "12": 1}, "dice": [1, 1, 6, 6]}, "2+12", "2+12: column 2 won, column 12 won", "column-won"),
-        ({"won": {"5": 2, "9": 1}, "dice": [1, 4, 4, 5]}, "5+9", "5+9: column 5 won, column 9 won", "column-won"),
+        ({"won": {"2": 2, "12": 1}, "dice": [1, 1, 6, 6]}, "2+12", "2 and 12: column 2 won, column 12 won", "column-won"),
+        ({"won": {"5": 2, "9": 1}, "dice": [1, 4, 4, 5]}, "5+9", "5 and 9: column 5 won, column 9 won", "column-won"),
         (
             {"climbers": {"7": 1, "8": 1, "6": 1}, "dice": [1, 1, 6, 6]},
             "2+12",
-            "2+12: column 2 no climber, column 12 no climber",
+            "2 and 12: column 2 no climber, column 12 no climber",
             "no-climber",
         ),
         ({"won": {"7": 2}}, "7", "Column 7, won by Seat 2: nobody climbs here any more.", "no-dice"),
@@ -233,7 +233,7 @@ def test_a_choice_says_what_it_does_and_shows_where_it_leads() -> None:
     state = GAME.position({"camps": [{"6": 4}, {}], "climbers": {"3": 1}, "dice": [2, 4, 5, 5]})
     root = tree(state.svg(0))
     both = by_move(root, GAME.parse("6+10", state))
-    assert both.get("aria-label") == "6+10: column 6 from 4 to 5 of 11, column 10 from 0 to 1 of 7"
+    assert both.get("aria-label") == "Climb: column 6 from 4 to 5 of 11, column 10 from 0 to 1 of 7"
     assert [element.text for element in both.iter(f"{SVG}text")] == ["6", "4→5", "10", "0→1"]
     number = next(name for name in classes(both) if name.startswith("pick-")).removeprefix("pick-")
     ghosts = next(element for element in root.iter() if f"ghost-{number}" in classes(element))

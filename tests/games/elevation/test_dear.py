@@ -22,7 +22,7 @@ from highcamp.games.elevation.phases import PLAY, SECOND
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, settle
+from highcamp.table.setting import Chair, setting_for
 from highcamp.table.viewer import Viewer
 
 EACH = ["card", "range", "number", "day"]
@@ -64,7 +64,7 @@ def test_the_last_trick_of_a_dear_day_is_shown_and_scored_at_once(each: str) -> 
     state = table(**DEAR, own=cards(each, 4 if each == "day" else 8))
     begun = time.process_time()
     shown = frame(
-        Table("dear", settle(Record(state, from_position=True), [Chair(name="Ava")] * 3)), Viewer(seats=(0,), asked=0)
+        Table("dear", setting_for(Record(state, from_position=True), [Chair(name="Ava")] * 3)), Viewer(seats=(0,), asked=0)
     )
     assert [move.final for move in shown.moves] == [True] * 10
     go(state, "Himalayas 1")

@@ -14,6 +14,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, ENDED, PASS, PLAY
 from highcamp.games.elevation.rules import ElevationState
+from highcamp.games.elevation.view import Known, Place
 from table_sitting import Sitting, people
 
 MOMENTS: list[tuple[dict[str, Any], int]] = [
@@ -303,8 +304,21 @@ def test_the_text_says_what_the_seat_knows() -> None:
     state = table(
         hands=["Alps 7 9", "Alps 2; Rockies 1", "Andes 1 5"], knows={"1": [{"cards": "Rockies 1", "places": ["hand 2"]}]}
     )
+    assert state.view(0).knows == (Known(cards="Rockies 1", places=(Place(kind="hand", seat=1),)),)
     assert "You know: Rockies 1 in Seat 2's hand." in state.text(0)
     assert "You know" not in state.text(1)
+
+
+def test_the_text_says_that_a_card_lies_apart_or_in_the_pile() -> None:
+    state = table(
+        approach=["Anchor"],
+        hands=["Alps 7 9", "Alps 2 3", "Andes 1 5"],
+        apart=["Andes 2 9", "Andes 3 8", "Andes 4 7"],
+        down="Rockies 1",
+        knows={"1": [{"cards": "Andes 3", "places": ["apart 2"]}, {"cards": "Rockies 1", "places": ["apart 3", "down"]}]},
+    )
+    assert "You know: Andes 3 in Seat 2's cards apart." in state.text(0)
+    assert "You know: Rockies 1 in Seat 3's cards apart or the face-down pile." in state.text(0)
 
 
 def test_a_single_point_is_told_as_one() -> None:

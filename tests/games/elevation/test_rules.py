@@ -1,4 +1,4 @@
-"""Elevation without approach cards: every base ruling and every worked example, by name."""
+"""Elevation without approach cards: tricks, drawing, and how days and the game end, by every base ruling and worked example."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.box import (
-    APPROACH,
     AVALANCHES,
     EVERY_CARD,
     high_place,
@@ -24,196 +23,16 @@ from highcamp.games.elevation.box import (
     size,
     spread,
 )
-from highcamp.games.elevation.names import cards_in, read_cards, set_of
-from highcamp.games.elevation.phases import CHOOSE, DEAL, DRAW, ENDED, FLIP, GROUP, GUIDE, PASS, PLAY
+from highcamp.games.elevation.names import read_cards, set_of
+from highcamp.games.elevation.phases import CHOOSE, DEAL, DRAW, GUIDE, PASS, PLAY
 from highcamp.games.elevation.rules import ElevationState
 
-OTHERS = ["Rockies 1 2 3 4 5 6", "Rockies 9 10 11 12 13 14"]
 THREE = ["Alps 3 9; Andes 14", "Alps 5; Rockies 1 2", "Himalayas 5 6 7"]
 
 
 def trick(hands: list[str], lead: int, *moves: str, **more: object) -> ElevationState:
     """Play a trick with these hands and return the table after it."""
     return go(table(hands=hands, leader=lead, **more), *moves)
-
-
-# -- set-up --
-
-
-@pytest.mark.parametrize(
-    ("players", "hand", "left", "tricks"), [(3, 10, 31, 20), (4, 8, 29, 15), (5, 8, 21, 12), (6, 6, 25, 10)]
-)
-def test_the_counts_of_a_day(players: int, hand: int, left: int, tricks: int) -> None:
-    rng = Rng.keyed("counts", players)
-    state = run_until(new(players=players), rng, FLIP)
-    assert [size(word) for word in state.hands] == [hand] * players
-    assert size(state.deck) == left
-    run_until(state, rng, PLAY)
-    while state.day == 0:
-        before = state.copy()
-        step(state, rng)
-    assert sum(before.tricks) == tricks - 1  # the last play of the day completes the last trick
-    assert size(before.deck) + before.up_count == 1
-
-
-def test_ruling_1_the_first_climber_is_the_guide_for_the_whole_game() -> None:
-    guides = set()
-    for seed in range(40):
-        state = new(players=4)
-        rng = Rng.keyed("guide", seed)
-        assert state.phase == GUIDE
-        assert state.chance() == [(105 + seat, 1) for seat in range(4)]
-        step(state, rng)
-        assert state.leader == state.guide
-        guides.add(int(state.guide))
-        if seed < 3:
-            guide = state.guide
-            run_until(state, rng)
-            assert state.guide == guide
-    assert guides == {0, 1, 2, 3}
-
-
-@pytest.mark.parametrize("day", [1, 3])
-def test_ruling_2_left_is_the_next_seat(day: int) -> None:
-    state = table(day=day, moment="pass", hands=["Alps 1 5", "Andes 1 5", "Rockies 1 5"])
-    go(state, "Alps 1", "Alps 5", "Andes 1", "Andes 5", "Rockies 1", "Rockies 5")
-    assert hands(state) == ["Rockies 1 5", "Alps 1 5", "Andes 1 5"]
-
-
-def test_day_2_passes_to_the_right() -> None:
-    state = table(day=2, moment="pass", hands=["Alps 1 5", "Andes 1 5", "Rockies 1 5"])
-    go(state, "Alps 1", "Alps 5", "Andes 1", "Andes 5", "Rockies 1", "Rockies 5")
-    assert hands(state) == ["Andes 1 5", "Rockies 1 5", "Alps 1 5"]
-
-
-def test_ruling_3_approach_cards_come_after_the_flip_and_before_the_pass() -> None:
-    rng = Rng.keyed("order")
-    state = new(players=3, day_1=1)
-    order: list[int] = []
-    while state.phase != PLAY:
-        if not order or order[-1] != state.phase:
-            order.append(int(state.phase))
-        step(state, rng)
-    assert [phase for phase in order if phase in (GUIDE, DEAL, FLIP, GROUP, PASS)] == [GUIDE, DEAL, FLIP, GROUP, PASS]
-
-
-def test_rulings_4_and_5_groups_redraws_and_one_shuffle_a_game() -> None:
-    for seed in range(12):
-        rng = Rng.keyed("groups", seed)
-        state = new(players=3, day_1=1, day_2=2, day_3=3, community=False)
-        drawn: list[int] = []
-        for day, count in enumerate((1, 2, 3)):
-            while state.day == day and state.phase != ENDED:
-                if state.phase == GROUP:
-                    move = state.sample(rng)
-                    drawn.append(move - APPROACH)
-                    state.apply(move)
-                    continue
-                if state.phase == PLAY:
-                    late = any(card.key == "off_course" for card in state.approach)
-                    assert len(state.approach) == count or late
-                step(state, rng)
-        assert len(set(drawn)) == len(drawn)  # no card twice in a game
-        assert not any(state.cards[number].community for number in drawn)
-
-
-def test_ruling_4_a_second_trump_is_replaced_by_the_next_card() -> None:
-    state = run_until(new(players=3, day_1=2), Rng.keyed("trumps"), GROUP)
-    go(state, "Andes Mints", "Alpaca Wool")
-    assert [card.name for card in state.approach] == ["Andes Mints"]
-    assert state.phase == GROUP
-    go(state, "Figure 8")
-    assert [card.name for card in state.approach] == ["Andes Mints", "Figure 8"]
-    assert "Alpaca Wool" not in [ELEVATION.say(move, state) for move, _ in state.chance()]
-
-
-@pytest.mark.parametrize(("community", "cards"), [(True, 36), (False, 33)])
-def test_ruling_5_an_empty_approach_deck_is_made_of_the_cards_not_in_use(community: bool, cards: int) -> None:
-    gone = [card.name for card in new().cards if card.name not in ("Scree", "Descent")]
-    down = "Rockies 5 6 7 8 9 10 11 12 13 14"
-    state = table(
-        moment="approach", wanted=1, approach=["Scree"], gone=gone, down=down, hands=THREE, day_1=1, community=community
-    )
-    assert [ELEVATION.say(move, state) for move, _ in state.chance()] == ["Descent"]
-    go(state, "Descent")
-    assert size(state.left) == cards - 2  # all but Scree and Descent
-    assert any(state.cards[number].community for number in cards_in(state.left)) == community
-    assert ELEVATION.position(state.position()) == state
-
-
-# -- passing --
-
-
-def test_rulings_7_to_9_and_the_rulebook_hand() -> None:
-    # An Avalanche; a range from 4 to 11; one with 1 and 14; a single 3.
-    hand = "Avalanche 2; Rockies 4 8 11; Himalayas 1 6 14; Alps 3"
-    state = table(moment="pass", hands=[hand, "Andes 1 2 3 4 5 6 7 8", "Rockies 1 2 3; Andes 9 10 11 12 13"])
-    lows, highs = {"Alps 3", "Rockies 4", "Himalayas 1"}, {"Alps 3", "Rockies 11", "Himalayas 14"}
-    wanted = {frozenset((a, b)) for a in lows for b in highs if a != b}
-    found = set()
-    for first in state.legal(0):
-        after = state.copy()
-        after.apply(first, 0)
-        found |= {frozenset((ELEVATION.say(first, state), ELEVATION.say(second, after))) for second in after.legal(0)}
-    assert found == wanted
-    assert frozenset(("Alps 3", "Himalayas 1")) in found  # the rulebook's example
-    assert frozenset(("Rockies 4", "Rockies 11")) in found  # ruling 8: lowest and highest of one range
-    assert not any("Avalanche 2" in pair for pair in found)  # ruling 9
-
-
-@pytest.mark.parametrize(
-    ("picked", "move", "code"),
-    [
-        ("", "Avalanche 2", "avalanche-passed"),
-        ("", "Rockies 8", "neither-end"),
-        ("", "Andes 9", "not-in-hand"),
-        ("", "Himalayas 14", "rising"),
-        ("Rockies 4", "Himalayas 1", "wrong-end"),
-        ("Rockies 4", "Rockies 4", "chosen-already"),
-        ("Rockies 11", "Alps 3", "rising"),
-        ("", "face-up", "not-now"),
-        ("", "Rockies 7 with the axe", "not-in-hand"),
-    ],
-)
-def test_a_wrong_pass_says_why(picked: str, move: str, code: str) -> None:
-    hand = "Avalanche 2; Rockies 4 8 11; Himalayas 1 6 14; Alps 3"
-    others = ["Andes 1 2 3 4 5 6 7 8", "Rockies 1 2 3; Andes 10 11 12 13 14"]
-    state = table(moment="pass", hands=[hand, *others], picks=[picked, "", ""])
-    refusal = state.why_not(0, ELEVATION.parse(move, state))
-    assert refusal is not None
-    assert refusal.code == code
-    assert refusal.rule in {"passing", "the-cards"}
-
-
-@pytest.mark.parametrize(
-    ("move", "code"),
-    [("Alps 2", "rising"), ("Alps 9", "rising"), ("Alps 5", "neither-end"), ("Himalayas 1", ""), ("Himalayas 3", "")],
-)
-def test_a_single_card_goes_with_either_end(move: str, code: str) -> None:
-    state = table(moment="pass", hands=["Alps 2 5 9; Andes 5; Himalayas 1 3", *OTHERS], picks=["Andes 5", "", ""])
-    refusal = state.why_not(0, ELEVATION.parse(move, state))
-    assert (refusal.code if refusal else "") == code
-
-
-def test_ruling_7_all_pass_at_the_same_time_and_nobody_sees_a_choice() -> None:
-    state = table(moment="pass", hands=["Alps 1 5 9", "Andes 1 5 9", "Rockies 1 5 9"])
-    assert state.to_act == (0, 1, 2)
-    state.play(2, ELEVATION.parse("Rockies 1", state))
-    state.play(2, ELEVATION.parse("Rockies 9", state))
-    assert list(state.to_act) == [0, 1]
-    assert "Rockies" not in state.text(0)
-
-
-def test_ruling_9_a_hand_of_avalanches_is_dealt_again() -> None:
-    state = new(players=6)
-    go(state, "seat 1 begins")
-    first = read_cards("Avalanche 1 2 3 4 5; Alps 1", "")
-    others = [card for card in range(56) if card != first[-1]]
-    for i in range(36):
-        state.apply(first[i // 6] if i % 6 == 0 else others.pop(0))
-    assert state.phase == DEAL
-    assert state.deck == EVERY_CARD
-    assert not any(state.hands)
 
 
 # -- tricks --

@@ -16,7 +16,6 @@ from cli_runs import run, write
 from everest_cases import EVEREST, acting
 from expedition_cases import does, legal
 from highcamp import Refused
-from highcamp.games.everest.options import shipped_deck, shipped_season
 from highcamp.games.expeditions import board, shipped
 from highcamp.games.k2 import K2_GAME
 
@@ -34,8 +33,8 @@ def test_shipped_boards_are_sound_and_marked(name: str) -> None:
 
 
 def test_shipped_weather_and_cards_are_marked() -> None:
-    assert {shipped_season(name).origin for name in ("summer", "winter")} == {"ours"}
-    assert shipped_deck().origin == "ours"
+    assert {EVEREST.new(season=name).options.weather.origin for name in ("summer", "winter")} == {"ours"}
+    assert EVEREST.new().options.deck.origin == "ours"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +91,7 @@ FAULTS: dict[str, tuple[tuple[Any, ...], Any, str, str]] = {
     "same name": (("spaces", "a1"), {"zone": 0, "cost": 1}, "spaces.a1", "but for capitals"),
     "base": (("base",), "CAMP", "base", "no space 'CAMP'"),
     "same": (("summit",), "BASE", "summit", "same space"),
-    "limit": (("guide_limit", "3"), [1, 2, 3], "guide_limit.3", ""),
+    "limit": (("limit", "3"), [1, 2, 3], "limit.3", ""),
     "unknown key": (("colour",), "red", "", "colour"),
     "summit below": (("spaces", "SUMMIT", "zone"), 2, "", "zone"),
     "round": (("trails", "D1"), ["E1", "B1"], "trails.", "back to it"),
@@ -122,8 +121,8 @@ def test_a_space_without_a_trail_is_found() -> None:
 
 def test_missing_limits_are_found() -> None:
     broken = raw()
-    del broken["guide_limit"]["4"]
-    assert [fault.where for fault in board.check(broken)] == ["guide_limit"]
+    del broken["limit"]["4"]
+    assert [fault.where for fault in board.check(broken)] == ["limit"]
 
 
 def test_a_trail_of_five_spaces_can_be_played() -> None:
@@ -154,7 +153,7 @@ MANY: list[tuple[tuple[str, ...], Any, str]] = [
     (("spaces", "G1", "zone"), 0, "trails.F1"),
     (("trails", "A3"), ["B3", "Z9"], "trails.A3"),
     (("trails", "E2"), ["F1", "F2", "C1"], "trails.E2"),
-    (("guide_limit", "5"), [4, 3, 3], "guide_limit.5"),
+    (("limit", "5"), [4, 3, 3], "limit.5"),
     (("oxygen_limit",), [3, 3, 2], "oxygen_limit"),
     (("icefall", "II"), [1, 1, 2, 2, 2, "crevasse"], "icefall.II"),
     (("summit",), "TOP", "summit"),
@@ -191,8 +190,8 @@ def test_nothing_is_concluded_from_what_cannot_be_read() -> None:
         (("spaces", "I1", "icefall"), 3),
         (("trails", "G1"), [3]),
         (("icefall", "I"), [1, 1, 1, 0, "crevasse"]),
-        (("guide_limit", "2"), []),
-        (("guide_limit",), 3),
+        (("limit", "2"), []),
+        (("limit",), 3),
         (("trails",), []),
         (("base",), 7),
     ]:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import highcamp
+from highcamp import Rng
 from highcamp.engine.registry import names
 from highcamp.engine.state import State
+from highcamp.engine.words import Reader
 
 GAMES = Path(__file__).parents[3] / "src" / "highcamp" / "games"
 STRANGERS = {"everest": {"k2"}, "k2": {"everest"}, "expeditions": {"everest", "k2"}}
@@ -41,3 +43,14 @@ def test_a_state_is_at_most_two_classes_deep(name: str) -> None:
 def test_the_family_is_no_game() -> None:
     assert "expeditions" not in names()
     assert not (GAMES / "expeditions" / "help.md").exists()
+
+
+@pytest.mark.parametrize("name", ["everest", "k2"])
+def test_whoever_waits_for_a_card_is_called_by_name(name: str) -> None:
+    state, rng = highcamp.game(name).new(players=2), Rng.keyed("waiting")
+    while not (state.is_chance and state.game.draw_name(state).startswith("card for")):
+        state.apply(state.sample(rng) if state.is_chance else state.legal()[0])
+    waits = state.why_not(0, 0)
+    assert waits is not None
+    told = waits.for_reader(Reader(("Ann", "Ben"))).text
+    assert told in ("Nature acts first: card for Ann.", "Nature acts first: card for Ben.")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from everest_cases import EVEREST, acting, oxygen_table
 from expedition_cases import does
 from highcamp import Game, Rng, State
+from highcamp.drawing.svg import esc
+from highcamp.engine.scene import Form
 from highcamp.engine.words import plain
 from highcamp.games.k2 import K2_GAME
 
@@ -59,6 +61,27 @@ def test_a_card_that_weakens_says_whom_it_hurts_and_who_would_die() -> None:
     assert warning(state, "A uses 3!") == "A climber at level 1 with guide A would die of it."
     assert offer(state, "B uses 3!").endswith("leads nobody whom it would weaken")
     assert warning(state, "B uses 3!") == ""
+
+
+@pytest.mark.parametrize("form", get_args(Form))
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (
+            acting(("2", "1", "3!"), ({"at": "C1", "clients": ["climber 1", "climber 3"]}, "BASE")),
+            "Who uses it? With guide A a climber at level 1 and a climber at level 3 lose 1 level, "
+            "and a climber at level 1 would die; guide B leads nobody.",
+        ),
+        (
+            acting(("2", "1", "3!"), ({"at": "C1", "clients": ["tourist 1"]}, {"at": "C1", "clients": ["climber 2"]})),
+            "Who uses it? With guide A a tourist at level 1 loses 1 level and would die; "
+            "with guide B a climber at level 2 loses 1 level.",
+        ),
+    ],
+)
+def test_a_card_that_weakens_says_whom_it_would_hurt_once_it_is_held(state: State, said: str, form: Form) -> None:
+    hand = "".join(state.game.scene(state.view(0), form=form).pictures)
+    assert [esc(said)] == re.findall(r'data-asks="(Who uses it[^"]*)"', hand)
 
 
 def test_giving_up_says_what_is_lost_for_good() -> None:

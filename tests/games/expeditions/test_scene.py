@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple, get_args
 from xml.etree import ElementTree
@@ -16,12 +18,11 @@ from highcamp import Game, Rng, State
 from highcamp.engine.scene import MAIN, SECOND, Form
 from highcamp.games.expeditions.draw.signs import CROSS
 from highcamp.games.k2 import K2_GAME
+from scenes import SMALLEST_LETTERS, Box, Part, inside, parts, share, words_of
 
 K2: Game[Any, Any] = K2_GAME
 FORMS = get_args(Form)
 THUMB = 40
-LETTERS = {"wide": 12, "tall": 11}
-SIZES = {"wide": ((920, 560), (920, 120)), "tall": ((390, 400), (390, 130))}
 
 
 class Target(NamedTuple):
@@ -51,7 +52,7 @@ def random_moments() -> list[tuple[str, State]]:
                 state.apply(state.sample(rng), state.actor)
                 continue
             seat = state.to_act[0]
-            if decisions % 70 == 0:
+            if decisions % 140 == 0:
                 found.append((f"{game.name} {options['players']} {decisions}", state.copy()))
             texts = {move: game.say(move, state) for move in state.legal(seat)}
             moves = [move for move, text in texts.items() if not (text == "end" or "abandons" in text)] or list(texts)
@@ -95,28 +96,29 @@ MOMENTS: dict[str, State] = {
 }
 
 
-def pictures(state: State, form: Form) -> list[Element]:
+def scenery(state: State, form: Form) -> tuple[str, ...]:
     seat = state.to_act[0]
     scene = state.game.scene(state.view(seat), form=form, names=["A name of twenty-four le", "Ben", "Cleo", "Dov", "Eve"])
-    return [ElementTree.fromstring(picture) for picture in scene.pictures]
+    return scene.pictures
+
+
+def pictures(state: State, form: Form) -> list[Element]:
+    return [ElementTree.fromstring(picture) for picture in scenery(state, form)]
 
 
 def targets(state: State, form: Form) -> list[Target]:
     """Everything that is lit."""
     found = []
     for number, picture in enumerate(pictures(state, form)):
-        for element in picture.iter():
+        for element, x, y, _, _ in parts(picture):
             if "legal" in (element.get("class") or "").split():
                 name = element.get("data-press") or f"move-{element.get('data-move')}"
-                found.append(Target(name, number, *extent(element)))
+                found.append(Target(name, number, *extent(element, x, y)))
     return found
 
 
-def extent(element: Element) -> tuple[float, float, float, float]:
+def extent(element: Element, x: float, y: float) -> tuple[float, float, float, float]:
     """Of what takes the press: the hit, or else the plate."""
-    match = re.match(r"translate\((\S+) (\S+)\)", element.get("transform") or "translate(0 0)")
-    assert match is not None
-    x, y = float(match[1]), float(match[2])
     shapes = [shape for shape in element.iter() if {"hit", "plate"} & set((shape.get("class") or "").split())]
     shape = next((shape for shape in shapes if shape.get("class") == "hit"), shapes[0])
     if shape.tag.endswith("circle"):
@@ -130,9 +132,9 @@ def extent(element: Element) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_targets_are_large_enough_inside_and_apart(moment: str, form: Form) -> None:
-    found = targets(MOMENTS[moment], form)
+    found, sizes = targets(MOMENTS[moment], form), [size(picture) for picture in pictures(MOMENTS[moment], form)]
     for one in found:
-        wide, tall = SIZES[form][one.picture]
+        wide, tall = sizes[one.picture]
         assert min(one.right - one.left, one.bottom - one.top) >= THUMB, one
         assert one.left >= 0, one
         assert one.top >= 0, one
@@ -143,15 +145,101 @@ def test_targets_are_large_enough_inside_and_apart(moment: str, form: Form) -> N
         assert beside or one.picture != other.picture, (one, other)
 
 
+def size(picture: Element) -> tuple[float, float]:
+    wide, tall = (picture.get("viewBox") or "").split()[2:]
+    return float(wide), float(tall)
+
+
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_move_and_way_has_a_chain_and_no_chain_is_a_part_of_another(moment: str) -> None:
+def test_board_and_hand_fill_what_a_window_leaves_for_them_and_no_more(moment: str, form: Form) -> None:
+    """Larger than that, they would be drawn smaller, and a thumb too large for them; nor is much of the height left empty."""
+    assert 0.9 <= share(scenery(MOMENTS[moment], form), form) <= 1.01
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_space_shows_its_figures_and_no_piece_lies_over_them(moment: str, form: Form) -> None:
+    state = MOMENTS[moment]
+    view, board = state.view(state.to_act[0]), pictures(state, form)[0]
+    drawn = list(parts(board))
+    for space in view.spaces:
+        words = words_of(inside(next(part for part in drawn if part.node.get("id") == f"space-{space.name}")))
+        cost = "?" if space.cost is None else str(space.cost) if space.cost else None
+        night = f"{space.night:+d}".replace("-", "−") if space.night and cost else None
+        said = {text.words for text in words}
+        assert {figure for figure in (cost, night) if figure} <= said, space
+        for piece in (part for part in drawn if "piece" in (part.node.get("class") or "").split()):
+            mark = Box(piece.x - 6, piece.y - 6, piece.x + 6, piece.y + 6)
+            assert not any(mark.meets(text.box) for text in words), (space, piece.node.get("id"))
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_trail_is_seen_where_it_leaves_a_space_and_where_it_reaches_the_next(moment: str, form: Form) -> None:
+    board = pictures(MOMENTS[moment], form)[0]
+    (links,) = (part.node for part in parts(board) if part.node.get("class") == "link")
+    ways = [tuple(map(float, re.findall(r"[-\d.]+", line))) for line in links[0].attrib["d"].split("M")[1:]]
+    for low, high in trails(MOMENTS[moment], board):
+        along = [way for way in ways if all(aside(place, middle(low), middle(high)) < 0.5 for place in (way[:2], way[2:]))]
+        assert any(holds(low, way[:2]) for way in along), (low, high)
+        assert any(holds(high, way[2:]) for way in along), (low, high)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("board", ["easier", "harder"])
+@pytest.mark.parametrize("game", [EVEREST, K2])
+def test_trails_lead_up_the_mountain(game: Game[Any, Any], board: str, form: Form) -> None:
+    """However low it is: a trail that leads aside, below other spaces, is hard to make out."""
+    state, rng = game.new(players=3, board=board), Rng.keyed("trails")
+    while not state.to_act:
+        state.apply(state.sample(rng), state.actor)
+    found = trails(state, pictures(state, form)[0])
+    assert found
+    assert not [(low, high) for low, high in found if middle(high)[1] >= middle(low)[1]]
+
+
+def trails(state: State, board: Element) -> list[tuple[Box, Box]]:
+    """The spaces at both ends of every trail."""
+    spaces = state.view(state.to_act[0]).spaces
+    found = {part.node.get("id"): part for part in parts(board)}
+    plates = {space.name: plate(found[f"space-{space.name}"]) for space in spaces}
+    return [(plates[space.name], plates[upper]) for space in spaces for upper in space.above]
+
+
+def plate(space: Part) -> Box:
+    """What is drawn of a space."""
+    shape = next(part.node for part in inside(space) if part.node.tag.endswith("rect") and part.node.get("class") != "hit")
+    left, top = space.x + float(shape.attrib["x"]), space.y + float(shape.attrib["y"])
+    return Box(left, top, left + float(shape.attrib["width"]), top + float(shape.attrib["height"]))
+
+
+def middle(box: Box) -> tuple[float, float]:
+    return (box.left + box.right) / 2, (box.top + box.bottom) / 2
+
+
+def holds(box: Box, place: Sequence[float]) -> bool:
+    x, y = place
+    return Box(x, y, x, y).inside(box, 0.2)
+
+
+def aside(place: Sequence[float], start: Sequence[float], end: Sequence[float]) -> float:
+    """How far a place is from the line between two others."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    return abs((place[0] - start[0]) * down - (place[1] - start[1]) * across) / math.hypot(across, down)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_move_and_way_has_a_chain_and_no_other_comes_about_on_its_way(moment: str) -> None:
     state = MOMENTS[moment]
     game, seat = state.game, state.to_act[0]
-    chains = [frozenset(game.presses(move, state)) for move in state.legal(seat)]
-    chains += [frozenset(way.presses) for way in game.ways(state, seat)]
-    for one, other in combinations(chains, 2):
-        assert not one <= other, (one, other)
-        assert not other <= one, (one, other)
+    chains = [game.presses(move, state) for move in state.legal(seat)]
+    chains += [way.presses for way in game.ways(state, seat)]
+    whole = [frozenset(chain) for chain in chains]
+    assert len(set(whole)) == len(whole)
+    for chain in chains:
+        begun = {frozenset(chain[:length]) for length in range(1, len(chain))}
+        assert not begun & set(whole), chain
     for form in FORMS:
         drawn = {target.name for target in targets(state, form)} | {MAIN, SECOND}
         assert frozenset().union(*chains) <= drawn
@@ -176,7 +264,7 @@ def test_ways_are_made_of_moves_that_are_legal_one_after_the_other(moment: str) 
 def test_letters_are_large_enough_and_ids_are_unique(moment: str, form: Form) -> None:
     elements = [element for picture in pictures(MOMENTS[moment], form) for element in picture.iter()]
     sizes = [float(element.get("font-size", 99)) for element in elements if element.tag.endswith("text") and element.text]
-    assert min(sizes) >= LETTERS[form] * 0.9  # letters of pieces are a little smaller
+    assert min(sizes) >= SMALLEST_LETTERS[form] * 0.9  # letters of pieces are a little smaller
     ids = [element.get("id") for element in elements if element.get("id")]
     assert len(set(ids)) == len(ids)
 

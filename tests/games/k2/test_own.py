@@ -107,6 +107,13 @@ def test_a_loss_of_three(cards: Path, trail: Path) -> None:
     assert climbers(does(weak, "A uses 1", "end", "end"))[0]["points"] == 4  # unused, it costs nothing
 
 
+def test_a_card_that_weakens_says_what_it_would_do_to_either_climber_once_it_is_held(cards: Path, trail: Path) -> None:
+    high, low = {"at": "P", "level": 4, "points": 2}, {"at": "BASE", "level": 3}
+    state = acting(("3!!!", "1", "1"), high, low, cards=cards, trail=trail)
+    hand = K2.scene(state.view(0), form="tall").hand
+    assert 'data-asks="Who uses it? Climber A goes down to level 1; climber B would die of it."' in hand
+
+
 def test_risk_stays_payable_with_a_loss_card(cards: Path, trail: Path) -> None:
     """A climber whom the card kills keeps its points for the token."""
     state = acting(("3!!!", "1", "+0"), {"at": "P", "level": 2, "points": 2}, BASE, cards=cards, trail=trail, risk=2)
@@ -231,7 +238,7 @@ def test_the_cards_in_the_help_can_be_played_with(game: Game[Any, Any]) -> None:
 def test_the_board_in_the_help_is_sound() -> None:
     example = handbook.read(EVEREST).split("the oxygen of each zone:")[1].split("\n\n")[1]
     given = tomllib.loads(example)
-    given["guide_limit"] |= dict.fromkeys("345", given["guide_limit"]["2"])
+    given["limit"] |= dict.fromkeys("345", given["limit"]["2"])
     assert EVEREST.board_faults(given) == []
 
 

@@ -13,12 +13,12 @@ from expedition_cases import does, legal
 from highcamp import Dealer, Refused, Rng, State
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot, bots
+from highcamp.games.everest import EVEREST
 from highcamp.games.expeditions import board as boards
-from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import END
 from highcamp.games.expeditions.phases import ACT, CREVICE
 from highcamp.games.k2 import rules
-from highcamp.games.k2.options import shipped_board, shipped_deck
+from highcamp.games.k2.options import shipped_board
 from highcamp.testing import Effort, check_game
 from k2_cases import BASE, K2, acting, climbers
 
@@ -29,8 +29,9 @@ def test_boards_are_sound(name: str) -> None:
 
 
 def test_the_deck_has_eighteen_cards_with_acclimatization_among_them() -> None:
-    assert shipped_deck().names == ("1", "2", "3", "1/2", "1/3", "2/3", "+0", "+1", "+2", "+3")
-    assert sum(card.copies for card in shipped_deck().main) + len(shipped_deck().main_acclimatization) == 18
+    deck = K2.new().options.deck
+    assert deck.names == ("1", "2", "3", "1/2", "1/3", "2/3", "+0", "+1", "+2", "+3")
+    assert sum(card.copies for card in deck.main) + len(deck.main_acclimatization) == 18
 
 
 def test_amendment_15_the_highest_space_reached_scores_once() -> None:
@@ -164,7 +165,7 @@ def test_amendment_15_boots_also_make_a_token_just_turned_up_dearer() -> None:
 def test_amendment_15_summer_is_k2s_own_and_winter_that_of_everest() -> None:
     cloud = acting(("1", "1", "1"), [{"at": "S26", "level": 5, "points": 7}, BASE], tile=1)
     assert climbers(does(cloud, "end", "end"))[0]["level"] == 2  # -2 space, and the cloud reaches above 8000 m
-    assert K2.new(season="winter").options.weather == shipped.winter()
+    assert K2.new(season="winter").options.weather == EVEREST.new(season="winter").options.weather
 
 
 @settings(max_examples=10, deadline=None)

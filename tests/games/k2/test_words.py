@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from cli_runs import run
 from highcamp import Dealer, Record, Refused, Rng
 from highcamp.engine.words import plain
+from highcamp.games.expeditions.board import Board, mountain
 from k2_cases import K2
 
 LED = re.compile(r"\b(?:guide|client)s?\b", re.IGNORECASE)
@@ -36,8 +38,14 @@ def said_at(record: Record) -> Iterator[str]:
         yield msgspec.json.encode(view).decode()
         yield K2.text(view)
         yield K2.svg(view)
+        for form in ("wide", "tall"):
+            scene = K2.scene(view, form=form)
+            yield " ".join((*scene.pictures, str(scene.asks)))
     for seat in state.to_act[:1]:
         legal = set(state.legal(seat))
+        yield from (plain(K2.offer(move, state)) for move in legal)
+        yield from (plain(K2.warning(move, state)) for move in legal)
+        yield from (f"{plain(way.offer)} {way.cost}" for way in K2.ways(state, seat))
         for move in range(K2.facts.moves):
             refusal = None if move in legal else state.why_not(seat, move)
             yield f"{refusal.text} {refusal.fix}" if refusal is not None else K2.say(move, state)
@@ -50,7 +58,7 @@ def said_in(options: dict[str, Any], seed: int) -> Iterator[str]:
         if len(record.events) % EVERY == 0:
             yield from said_at(record)
         if record.state.is_chance:
-            yield K2.drawn(record.state)
+            yield K2.draw_name(record.state)
             event = record.deal(dealer)
         else:
             seat = record.state.to_act[0]
@@ -58,6 +66,9 @@ def said_in(options: dict[str, Any], seed: int) -> Iterator[str]:
             event = record.play(seat, moves[rng.below(len(moves))])
         for viewer in (None, 0):
             yield from map(plain, K2.tell(event, viewer))
+            yield K2.heading(event, viewer, 1)
+            beat = K2.beat(event, viewer)
+            yield "" if beat is None else msgspec.json.encode(beat).decode()
     yield from said_at(record)
     for standing in record.state.standing():
         yield " ".join(plain(part.why) for part in standing.parts)
@@ -79,6 +90,36 @@ def test_help_and_options_speak_of_climbers() -> None:
     options = run("rules", "k2", "--options").stdout
     assert "tight" in options
     assert led(iter([K2.help(), K2.title, K2.line, options, *(bot.line for bot in K2.bots())])) == []
+
+
+def test_files_to_start_from_and_their_faults_speak_of_climbers() -> None:
+    files = [text for own in K2.own_files() for text in (own.label, *own.starts.values())]
+    assert len(files) > 8
+    assert not [line for text in files for line in text.splitlines() if re.search("guide|client", line, re.IGNORECASE)]
+    for own in K2.own_files():
+        for text in own.starts.values():
+            assert K2.own_faults(own.option, tomllib.loads(text)) == []
+    board = tomllib.loads(next(own.starts["easier"] for own in K2.own_files() if own.option == "own_board"))
+    spoilt: list[dict[str, Any]] = [
+        {"limit": {"2": [1] * 4}},
+        {"limit": {"2": [1]}},
+        {"limit": {}},
+        {"spaces": {}, "trails": {}},
+    ]
+    for wrong in spoilt:
+        faults = [str(fault) for fault in K2.own_faults("own_board", board | wrong)]
+        assert faults
+        assert not re.search("guide|client", " ".join(faults), re.IGNORECASE)
+
+
+def test_a_board_by_its_old_name_for_the_limits_is_read() -> None:
+    board = tomllib.loads(next(own.starts["easier"] for own in K2.own_files() if own.option == "own_board"))
+    old = {"guide_limit" if key == "limit" else key: value for key, value in board.items()}
+    assert K2.board_faults(old) == []
+    new, before = (mountain(msgspec.convert(given, Board), 3) for given in (board, old))
+    assert list(new.limit) == list(before.limit) == board["limit"]["3"]
+    assert K2.new(players=3, own_board=board).seats == 3
+    assert "given twice" in str(K2.own_faults("own_board", {**old, "limit": board["limit"]})[0])
 
 
 WRONG: list[dict[str, Any]] = [

@@ -6,13 +6,16 @@ import xml.etree.ElementTree as ET
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pytest
 
 from highcamp import State
+from highcamp.drawing.names import Names
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
 from highcamp.games.mountaineers.draw.layout import sheet, track, whole
 from highcamp.games.mountaineers.story import tell
+from highcamp.games.mountaineers.words import choice_text, title_of, two_from
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, deal, make, play_round
 from playing import played
 
@@ -35,6 +38,19 @@ def buttons(svg: str, legal: bool = True) -> list[int]:
 
 def reveal() -> State:
     return play_round("9p Clip-In | 3 Tak-Takx 9x | Tak-Takx 6 | 7 Sabotage/left | 10 5", (25, 18, 22, 10, 21))
+
+
+def test_choices_are_explained_by_what_they_do() -> None:
+    """Not by how their moves are worded."""
+    state = before_second_cards("10 Sabotage/left | 3 4 | 5 6")
+    for seat, card in enumerate(("Sabotage", "4", "6")):
+        make(state, seat, card)
+    seen = state.view(0)
+    blank = [msgspec.structs.replace(choice, text="?") for choice in seen.choices]
+    assert [title_of(choice) for choice in blank] == ["Two from the left", "Two from the right"]
+    assert [two_from(seen, choice) for choice in blank] == [1, 2]
+    left = choice_text(seen, blank[0], Names(0, ["Ada", "Ben", "Cleo"]))
+    assert left == "Up to two points of this round from Ben, up to one from Cleo."
 
 
 @pytest.mark.parametrize("mode", ["basic", "peak", "tournament", "sherpa", "blitz"])

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from highcamp import Rng
 from highcamp.engine.event import happen
 from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD
+from highcamp.games.tranquility.draw.plain import text
 from highcamp.games.tranquility.names import spoken
 from highcamp.games.tranquility.names import word as word_of
 from highcamp.games.tranquility.story import tell
@@ -42,6 +44,22 @@ def pressed(page: Any, legal: bool) -> list[Any]:
 
 def move_of(node: Any) -> int:
     return int(node.attrib["data-move"])
+
+
+@pytest.mark.parametrize(
+    ("table", "lines"),
+    [
+        (climb("G8\nB8 R7\nR3 B9 R6", "R1 R2 R4", goats=[[1, 2]]), ["herd 1.2 left, 1.2 right"]),
+        (TABLES["herding"](), ["herd 2.1 right", "halt stay here for 1 card"]),
+        (solo("R3", "B3 G2", ropes=1), ["rope a new hand for a Guide rope"]),
+    ],
+)
+def test_the_text_of_choices_is_made_of_what_they_do(table: Any, lines: list[str]) -> None:
+    """Not of how their moves are worded."""
+    seen = table.view(0)
+    blank = tuple(msgspec.structs.replace(choice, text="") for choice in seen.choices)
+    said = [" ".join(line.split()) for line in text(msgspec.structs.replace(seen, choices=blank)).splitlines()]
+    assert set(lines) <= set(said)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -165,11 +183,9 @@ def test_a_picked_card_is_raised_among_the_others_which_stay_where_they_are() ->
 
     def row(state: Any) -> list[tuple[str, str]]:
         page = ElementTree.fromstring(state.svg(0))
-        found = {node.get("id"): node for node in page.iter() if (node.get("id") or "").startswith("hand-")}
-        return [
-            (str(found[f"hand-{n}"][0].text).split(":")[0], found[f"hand-{n}"].attrib["transform"])
-            for n in range(1, len(found) + 1)
-        ]
+        found = [node for node in page.iter() if (node.get("id") or "").startswith("hand-")]
+        found.sort(key=lambda node: float(node.attrib["transform"].split("(")[1].split()[0]))  # from left to right
+        return [(str(node[0].text).split(":")[0], node.attrib["transform"]) for node in found]
 
     before = row(table)
     after = row(do(table, "discard G2"))

@@ -1,4 +1,4 @@
-"""Tranquility in a browser: a card and its place are pressed, in windows of either form; nothing is too small or overlaps."""
+"""Tranquility in a browser: a card and its place are pressed, in windows of every form; nothing is too small or overlaps."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from highcamp.engine.scene import Form
 from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD, SUMMIT
 from highcamp.games.tranquility.rules import TranquilityState
 from playing import played
-from scenes import FORMS, check_scene
+from scenes import boxes, check_scene, inside, parts, share, words_of
 from tranquility_cases import FULL, GAME, READY, climb, do, solo
 
+FORMS = GAME.forms
 SIGHTS = ["10-11-10", "10-12-10", "11-10-11", "11-12-11", "12-11-12"]
 ALL: dict[str, Any] = {"panoramas": SIGHTS, "achieved": SIGHTS[:2], "green_path": True, "mountain_goats": True}
 MIDDLE = """
@@ -48,6 +50,34 @@ def test_everything_can_be_touched_and_read(name: str) -> None:
         check_scene(table, seat)
 
 
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", sorted(MOMENTS.keys() - {"begin", "lost"}))  # then there is no hand
+def test_the_pictures_have_the_form_of_the_window(name: str, form: Form) -> None:
+    """And fill it: larger they would be drawn smaller, and a finger too large for them."""
+    assert 0.95 <= share(GAME.scene(MOMENTS[name]().view(0), form=form).pictures, form) <= 1.01
+
+
+@pytest.mark.parametrize("form", ["tall", "long", "low"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("shown", [False, True])
+def test_whose_hand_it_is_is_seen_at_a_glance(form: Form, players: int, shown: bool) -> None:
+    """A name stands nearer to its own hand than to the one above it, and is whole where nothing stands beside it."""
+    names = ["Ann", "Teal bot", "Ochre bot", "Indigo bot", "Moss bot"][:players]
+    table = climb(MIDDLE, *HANDS[:players], open_hands=shown, **ALL)
+    board = GAME.scene(table.view(0), form=form, names=names).board
+    hands = dict(boxes(board, lambda node: str(node.get("id")).startswith("held-")))
+    parties = {part.node.get("id"): part for part in parts(ElementTree.fromstring(board))}
+    hands = dict(boxes(board, lambda node: (node.get("id") or "").startswith("held-")))
+    above = 0.0
+    for seat, name in enumerate(["You", *names[1:]], 1):
+        said = words_of(inside(parties[f"party-{seat}"]))
+        called = next(one.box for one in said if one.words.startswith(name[:4]))
+        hand = hands[f"held-{seat}-1"]
+        assert called.top - above > hand.top - called.bottom, name
+        above = hand.bottom
+        assert shown or name in {one.words for one in said}
+
+
 def chain(table: Any, text: str) -> tuple[str, ...]:
     return GAME.presses(GAME.parse(text, table), table)
 
@@ -58,9 +88,9 @@ def test_a_card_and_its_place_are_pressed() -> None:
     assert set(chain(climb("B8\nR6 G6", "B1 B6", goats=[[1, 2]]), "herd 1.2 left")) == {"place-1-2", "place-2-1"}
     for form in FORMS:
         scene = GAME.scene(table.view(0), form=form)
-        assert scene.hand.count('data-press="card-G7"') == 2, "of two equal cards either"
+        assert "".join(scene.pictures).count('data-press="card-G7"') == 2, "of two equal cards either"
         assert 'data-press="place-1-2"' in scene.board
-        assert 'data-press="card-' not in scene.board
+        assert not scene.hand or 'data-press="card-' not in scene.board
 
 
 def test_what_is_on_its_way_needs_no_more_than_a_place() -> None:
@@ -136,9 +166,9 @@ def test_discards_look_alike_whatever_the_order_of_the_rules() -> None:
     table = do(climb("R3", "B5 G1 G2 R9 Summit"), "B5 at 1.2", "discard G2")
     assert len(table.legal()) < 3, "by the rules only what is larger"
     for form in FORMS:
-        cards = [
-            node for node in ElementTree.fromstring(GAME.scene(table.view(0), form=form).hand).iter() if node.get("data-move")
-        ]
+        pictures = GAME.scene(table.view(0), form=form).pictures
+        nodes = [node for picture in pictures for node in ElementTree.fromstring(picture).iter()]
+        cards = [node for node in nodes if node.get("data-move") and not node.get("aria-disabled")]
         assert len(cards) == 4
         assert not [node for node in cards if "primary" in node.attrib["class"]]
         assert [node.attrib["aria-label"] for node in cards if node.get("aria-pressed") == "true"] == ["Put back the green 2"]
@@ -161,10 +191,10 @@ def test_a_partner_sees_nothing_of_the_hand() -> None:
             assert "card-" not in shown
 
 
-def test_pieces_keep_their_ids_in_both_forms() -> None:
+def test_pieces_keep_their_ids_in_every_form() -> None:
     table = climb(MIDDLE, *HANDS, **ALL)
-    ids = [
-        set(re.findall(r' id="((?:cell|hand|party|discard)-[^"]+)"', "".join(GAME.scene(table.view(0), form=form))))
+    ids = {
+        frozenset(re.findall(r' id="((?:cell|hand|party|discard)-[^"]+)"', "".join(GAME.scene(table.view(0), form=form))))
         for form in FORMS
-    ]
-    assert ids[0] == ids[1]
+    }
+    assert len(ids) == 1

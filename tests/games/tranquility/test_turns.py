@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from highcamp import Dealer, Record
+from highcamp.engine.state import NATURE
 from highcamp.games.tranquility.box import BRIDGE, NUMBER, SUMMIT
 from tranquility_cases import FULL, GAME, READY, climb, code, do, refused, said, solo
 
@@ -217,6 +218,16 @@ def test_ruling_29_the_short_pile_may_fall_to_anyone_but_the_first() -> None:
     table.deal(2)
     assert [move for move, _ in table.chance()] == [0b00011, 0b01001, 0b01010, 0b10001, 0b10010, 0b11000]
     assert {weight for _, weight in table.chance()} == {1}
+
+
+def test_what_is_seen_of_short_piles_befalls_those_who_get_them() -> None:
+    record = Record(GAME.new(players=5))
+    record.repeat(NATURE, 2)  # the first player
+    event = record.repeat(NATURE, 0b01010)
+    for eyes in (None, 0, 2):
+        beat = GAME.beat(event, eyes)
+        assert beat is not None
+        assert beat.seats == (1, 3)
 
 
 def test_ruling_30_solo() -> None:

@@ -171,7 +171,7 @@ class Camp(Game[CampOptions, Face]):
             raise Refused("bad-notation", f"{text!r} is no move here.", fix=f"Write one of: {', '.join(words)}.")
         return words.index(text.strip())
 
-    def drawn(self, state: Face) -> str:
+    def draw_name(self, state: Face) -> str:
         return "strength"
 
     def seen(self, event: Event, seat: int | None) -> Any:

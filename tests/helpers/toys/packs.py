@@ -124,7 +124,7 @@ class Packs(Game[PacksOptions, Packing]):
     def start(self, options: PacksOptions) -> Packing:
         return Packing(self, options, [[] for _ in range(options.players)])
 
-    def picked(self, state: Packing, seat: int) -> tuple[int, ...]:
+    def picks(self, state: Packing, seat: int) -> tuple[int, ...]:
         return tuple(card - 1 for card in state.packs[seat]) if len(state.packs[seat]) < SIZE else ()
 
     def write_position(self, state: Packing) -> dict[str, Any]:

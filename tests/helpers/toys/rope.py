@@ -196,7 +196,7 @@ class RopeTeam(Game[RopeOptions, Rope]):
             raise Refused("bad-notation", f"{text!r} is no move here.", fix="Write play and a card, or rest.")
         return int(found[2]) - state.is_chance
 
-    def drawn(self, state: Rope) -> str:
+    def draw_name(self, state: Rope) -> str:
         return "cards"
 
     def seen(self, event: Event, seat: int | None) -> Any:

@@ -89,7 +89,11 @@ class SongTeam(RopeTeam):
     name = "toy-songs"
     title = "Singing rope team"
     Options = SongOptions
-    examples = {"play": ("highcamp play toy-songs --song yodel.txt",), "odds": ("highcamp odds toy-songs 3 [CARD]",)}  # noqa: RUF012  # as the contract has it
+    examples = {  # noqa: RUF012  # as the contract has it
+        "play": ("highcamp play toy-songs --song yodel.txt",),
+        "odds": ("highcamp odds toy-songs 3 [CARD]",),
+        "board check": ("highcamp board check toy-songs.toml",),
+    }
     own_parts = OwnParts(flag="--song", words="a song, as plain text", label="Songs of your own", form="One song a line")
 
     def write_position(self, state: Rope) -> dict[str, Any]:
@@ -109,7 +113,7 @@ class SongTeam(RopeTeam):
             raise Refused("bad-song", "A song is short.", where="option own")
         return songs
 
-    def forbidden(self, state: Rope) -> Sheet:
+    def refusals(self, state: Rope) -> Sheet:
         low = tuple((f"the {card}", "sung already") for card in range(1, state.top() + 1))
         return Sheet(title="Not possible", columns=("Verse", "Why not"), rows=low)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
@@ -33,8 +33,10 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     line = "Roll, climb, and stop before the dice throw you off the mountain."
     minutes = 30
     rules_version = 1
-    facts = Facts(seats=(2, 4), moves=MOVES, outcomes=len(THROWS))
+    # Of random games, which are longer than those that people play, the longest of 2,000 with four teams had 668 steps.
+    facts = Facts(seats=(2, 4), moves=MOVES, outcomes=len(THROWS), played=2_000)
     Options = CantStopOptions
+    forms = get_args(Form)
     examples = shelf.CANT_STOP.examples
 
     def start(self, options: CantStopOptions) -> CantStopState:
@@ -63,7 +65,7 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def details(self, move: int, state: CantStopState) -> dict[str, Any]:
         return {} if move in (ROLL, STOP) else {"columns": notation.steps_of(move)}
 
-    def drawn(self, state: CantStopState) -> str:
+    def draw_name(self, state: CantStopState) -> str:
         return "first player" if state.phase == DRAW_FIRST else "dice"
 
     def begins(self, seat: int, state: CantStopState) -> int | None:

@@ -30,22 +30,26 @@ class Lab(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class CantStopOptions(Options, frozen=True, kw_only=True):
     """Players, columns to win, variant."""
 
-    players: Annotated[int, Meta(ge=1, le=4, description="Climbing teams: 2 to 4 (1 only with lab).")] = 2
+    players: Annotated[int, Meta(ge=1, le=4, description="Climbing teams.")] = 2
     columns: Annotated[
         int,
         Meta(
             ge=1,
             le=5,
-            description="Columns to win: 3, or up to 5 for two players, up to 4 for three.",
+            description="Three as a rule; two teams may race for up to five, three teams for up to four.",
             extra={"label": "Columns to win"},
         ),
     ] = 3
     variant: Annotated[
         Literal["none", "jumping", "forced_move"],
         Meta(
-            description="jumping: a climber skips spaces with opponents' camps. "
-            "forced_move: no stopping while a climber shares a space with one.",
-            extra={"when": {"players": [2, 3, 4]}},
+            extra={
+                "means": {
+                    "jumping": "a climber skips spaces with opponents' camps.",
+                    "forced_move": "no stopping while a climber shares a space with one.",
+                },
+                "when": {"players": [2, 3, 4]},
+            },
         ),
     ] = "none"
     lab: Annotated[Lab | None, Meta(description="A made-up board for studies.", extra={"study": True})] = None

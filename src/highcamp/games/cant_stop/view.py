@@ -16,7 +16,7 @@ from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 Moment = Literal["first player", "begin", "throw", "pair", "decide", "over"]
 
 
-class Column(msgspec.Struct, frozen=True, kw_only=True):
+class Column(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One column: its number and height, who won it, the camps by seat, the climber."""
 
     number: int
@@ -27,7 +27,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     closed: bool
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing the player to act can do: the columns it steps in and where each climber would then stand."""
 
     move: int
@@ -36,7 +36,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     lands: tuple[tuple[int, int], ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as everyone sees it; ``seat`` is who looks."""
 
     seat: int | None

@@ -59,7 +59,7 @@ def idle(view: View, number: int) -> str:
     return "on top" if column.climber == column.height else ""
 
 
-def told(view: View, column: Column, who: Names) -> str:
+def route_words(view: View, column: Column, who: Names) -> str:
     """A column and what stands in it."""
     if column.closed:
         return f"Column {column.number} is closed: nobody climbs here."

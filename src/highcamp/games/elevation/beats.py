@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from highcamp.engine.beat import Beat, Kind, Piece
+from highcamp.engine.bits import has
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
 from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.games.elevation.box import SEAT
 from highcamp.games.elevation.chance import seat_to_draw
 from highcamp.games.elevation.names import card_name, cards_in
-from highcamp.games.elevation.phases import DEAL, DRAW, ENDED, GUIDE, PERSONAL, REPLACE
+from highcamp.games.elevation.phases import (
+    ASIDE,
+    CHOOSE,
+    DEAL,
+    DRAW,
+    ENDED,
+    FLIP,
+    GUIDE,
+    PERSONAL,
+    REFILL,
+    REPLACE,
+    TAKER,
+    TURN,
+)
 from highcamp.games.elevation.plays import played_card, player_of
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.seen import revealed, tables
@@ -39,14 +53,52 @@ def beat(event: Event, seat: int | None) -> Beat | None:
     if before.phase in TRICK:
         if completes(event):
             plays = plays_of(event)
-            return Beat(kind="trick", caption=won(before, plays), seats=_people(before, best(before, plays)))
-        return Beat(kind="card", caption=told, seats=seats)
+            taken = tuple(_to_winner(after, play) for play in plays)
+            return Beat(kind="trick", caption=won(before, plays), seats=_people(before, best(before, plays)), pieces=taken)
+        return Beat(kind="card", caption=told, seats=seats, pieces=(_laid(before, after, seat),))
     kind = "act" if before.phase == GUIDE or not event.by_nature else "draw"
-    return Beat(kind=kind, caption=told or caption, seats=seats, pieces=_new(before, after, seat))
+    moved = {piece.id: piece for piece in (*_new(before, after, seat), *_in_the_open(event, before, after))}
+    return Beat(kind=kind, caption=told or caption, seats=seats, pieces=tuple(moved.values()))
+
+
+# -- pieces, as the board calls them --
+
+
+def _laid(before: ElevationState, after: ElevationState, seat: int | None) -> Piece:
+    """The card that was played to the trick, face-down where the seat sees no more of it."""
+    play = after.trick[before.plays]
+    hidden = before.veiled and before.plays > 0 and player_of(play) != seat
+    return Piece(f"down-{before.plays + 1}" if hidden else f"card-{played_card(play)}", _place(after, player_of(play)))
+
+
+def _to_winner(after: ElevationState, play: int) -> Piece:
+    """A card of a trick, which goes to whoever won it, unless it is lost."""
+    card, winner = played_card(play), after.taker
+    taken = winner < after.holders and has(after.won[winner], card)
+    return Piece(f"card-{card}", _place(after, player_of(play)), _place(after, winner) if taken else "")
+
+
+def _place(table: ElevationState, player: int) -> str:
+    """Where a climber sits; chance sits nowhere."""
+    return f"party-{player + 1}" if player < table.holders else ""
+
+
+def _in_the_open(event: Event, before: ElevationState, after: ElevationState) -> tuple[Piece, ...]:
+    """What all see come or go: a face-up card, the top of an auto-ascender's pile, an approach card."""
+    if before.phase in (FLIP, REFILL, TURN, ASIDE):
+        return (Piece(f"card-{event.move}"),)
+    if before.phase in (CHOOSE, TAKER):
+        top = before.up[before.up_count - 1]
+        takers = [seat for seat in range(before.humans) if has(after.hands[seat] & ~before.hands[seat], top)]
+        return tuple(Piece(f"card-{top}", end=_place(after, seat)) for seat in takers)
+    if before.phase == PERSONAL:
+        drawing = seat_to_draw(before)
+        return (Piece(f"sign-of-{drawing + 1}"),) if after.personal[drawing] != before.personal[drawing] else ()
+    return tuple(Piece(f"sign-{number + 1}") for number in range(len(before.approach), len(after.approach)))
 
 
 def _new(before: ElevationState, after: ElevationState, seat: int | None) -> tuple[Piece, ...]:
-    """Cards that have come into the seat's own hand, as the board calls them."""
+    """Cards that have come into the seat's own hand."""
     if seat is None or seat >= before.humans:
         return ()
     return tuple(Piece(f"card-{card}") for card in cards_in(after.hands[seat] & ~before.hands[seat]))

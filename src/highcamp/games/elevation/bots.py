@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_OF, RANGE_SET, VALUE_OF
-from highcamp.games.elevation.names import set_of
+from highcamp.games.elevation.names import card_name, set_of
 from highcamp.games.elevation.notation import seven_of
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import score_day
 
 WORLDS = 4  # in which every card is tried
+MIDDLING = 8  # the strength of a card that is as good as an unknown one
 THRIFT = 0.12  # points that a strong card is worth in hand, for each step of strength
 
 
@@ -41,9 +43,10 @@ class Greedy(Bot):
         assert isinstance(world, ElevationState)
         move = self.choose(world, seat, rng)
         if world.phase != PLAY:
-            return Advice(move, self.line)
+            return Advice(move, reason(world, seat, move))
         gain = worth_after(world, seat, move, rng) - worth(world, seat)
-        return Advice(move, f"it may change your lead by {gain:+.0f} today.")
+        better = f"{counted(abs(round(gain)), 'point')} {'better' if gain > 0 else 'worse'} than now"
+        return Advice(move, f"after this trick you may stand {better if round(gain) else 'as now'} against the others today.")
 
     def values(self, world: ElevationState, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """How much it likes each move."""
@@ -61,12 +64,29 @@ class Greedy(Bot):
             sign = 1 if world.phase == DRAFT else -1
             return [sign * keen * power(world, move) for move in moves]
         if world.phase == CHOOSE:
-            top = keen * (power(world, world.up[world.up_count - 1]) - 8)
+            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
             return [{FACE_UP: top, FACE_DOWN: 0.0}[move] for move in moves]
         if world.phase == TAKER:
-            top = keen * (power(world, world.up[world.up_count - 1]) - 8)
+            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
             return [top if move - NAME == seat else 0.0 for move in moves]
         return [worth_without(world, seat, move - GIVE) for move in moves]
+
+
+def reason(table: ElevationState, seat: int, move: int) -> str:
+    """Why a move is liked that is no play."""
+    keen = likes_tricks(table, seat)
+    pays = "and winning tricks pays today" if keen > 0 else "and winning tricks costs points today"
+    if table.phase in (PASS, DRAFT):
+        weakest = (table.phase == PASS) == (keen > 0)
+        done = "pass" if table.phase == PASS else "keep"
+        return f"of the cards that you can {done} it is the {'weakest' if weakest else 'strongest'}, {pays}."
+    if table.phase in (CHOOSE, TAKER):
+        top = table.up[table.up_count - 1]
+        strong = "strong" if power(table, top) >= MIDDLING else "weak"
+        return f"{card_name(top)}, which lies face up, is a {strong} card today, {pays}."
+    lead = worth_without(table, seat, move - GIVE)
+    ahead = f"{counted(abs(round(lead)), 'point')} {'ahead of' if lead >= 0 else 'behind'} the others"
+    return f"without that range you would stand {ahead} today, and without another no better."
 
 
 def power(table: ElevationState, move: int) -> float:

@@ -1,4 +1,4 @@
-"""A move as people are offered it: in words, and by what is pressed for it.
+"""A move as people are offered it: in words, by what is pressed for it, and with what it warns of.
 
 A card of the hand is pressed and is the move; where it is a 7 that may also be swung with the axe, the press says next which.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from highcamp.engine.phrases import listed
-from highcamp.engine.words import Words, line
-from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, GIVE, NAME
+from highcamp.engine.ties import tie_lost
+from highcamp.engine.words import Seat, Words, line
+from highcamp.games.elevation.box import AXE, DAYS, FACE_DOWN, FACE_UP, GIVE, NAME
 from highcamp.games.elevation.names import RANGE_NAMES, card_name
 from highcamp.games.elevation.notation import seven_of
 from highcamp.games.elevation.phases import PASS, PLAY
@@ -59,3 +60,24 @@ def offer_set(moves: Sequence[int], table: ElevationState) -> str:
     if table.humans == 2:
         return f"pass {cards} to the other climber"
     return f"pass {cards} to the {'right' if table.passes_right() else 'left'}"
+
+
+def warning(move: int, table: ElevationState) -> Words:
+    """To whom a tie goes with which this move ends the game, where another move would end it better."""
+    seat = table.actor
+    if not _foresees(table, seat):
+        return ""
+    winner = tie_lost(table, seat, move)
+    if winner is None:
+        return ""
+    return line("The game would end with a tie, and ", Seat(winner).does("win"), " it by the best single day.")
+
+
+def _foresees(table: ElevationState, seat: int) -> bool:
+    """Whether the climber sees all that scores, on the last day. Cards laid apart are their owner's secret until then, and of
+    a veiled trick only the lead lies open.
+    """
+    if table.day < DAYS - 1:
+        return False
+    apart = any(table.apart[other] for other in range(table.holders) if other != seat)
+    return not apart and not (table.phase == PLAY and table.veiled)

@@ -23,19 +23,23 @@ MOST_BY_DAY = 16  # parts of own cards, together
 RangeName = Literal["alps", "rockies", "andes", "himalayas"]
 
 
+def _approach_cards(day: int) -> Meta:
+    """How many there are on a day."""
+    return Meta(
+        ge=0,
+        le=MOST_A_DAY,
+        description=f"Each approach card changes how day {day} is played or scored.",
+        extra={"label": f"Approach cards, day {day}"},
+    )
+
+
 class ElevationOptions(Options, frozen=True, kw_only=True):
     """Climbers, approach cards, and the readings a table has agreed on."""
 
     players: Annotated[int, Meta(ge=1, le=6, description="Climbers; one or two climb with auto-ascenders (Free Solo).")] = 3
-    day_1: Annotated[
-        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 1.", extra={"label": "Approach cards, day 1"})
-    ] = 1
-    day_2: Annotated[
-        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 2.", extra={"label": "Approach cards, day 2"})
-    ] = 2
-    day_3: Annotated[
-        int, Meta(ge=0, le=MOST_A_DAY, description="Approach cards on day 3.", extra={"label": "Approach cards, day 3"})
-    ] = 3
+    day_1: Annotated[int, _approach_cards(1)] = 1
+    day_2: Annotated[int, _approach_cards(2)] = 2
+    day_3: Annotated[int, _approach_cards(3)] = 3
     community: Annotated[
         bool,
         Meta(

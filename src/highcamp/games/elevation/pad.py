@@ -25,6 +25,7 @@ class DayPad(Pad):
         Field(name="auto", label="An auto-ascender", kind="tick"),
     )
     most = 6
+    person = "climber"
 
     def score(self, given: Mapping[str, Any]) -> scoring.Scores:
         """A day, scored."""

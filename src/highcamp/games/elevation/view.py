@@ -18,17 +18,17 @@ from highcamp.games.elevation.box import (
     size,
 )
 from highcamp.games.elevation.clues import clue_high, clue_low, clue_observer
-from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, cards_in
+from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, cards_in, set_name
 from highcamp.games.elevation.notation import say_choice, seven_of
 from highcamp.games.elevation.phases import ENDED, GUIDE, SECOND
 from highcamp.games.elevation.plays import best_play, played_card, player_of, with_axe
-from highcamp.games.elevation.position.form import MOMENTS, Known, Moment, Void
-from highcamp.games.elevation.position.knowledge import knows, public_voids
+from highcamp.games.elevation.position.form import MOMENTS, Hidden, Moment, Void
+from highcamp.games.elevation.position.knowledge import hidden_places, known_places, public_voids
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import card_of_reason, day_of_reason, points_of_reason, seat_of_reason
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class Face(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A mountain card as it is printed."""
 
     card: int
@@ -38,14 +38,14 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     feet: int
 
 
-class Sign(msgspec.Struct, frozen=True, kw_only=True):
+class Sign(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An approach card."""
 
     name: str
     text: str
 
 
-class Point(msgspec.Struct, frozen=True, kw_only=True):
+class Point(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Approach points and what they are for."""
 
     card: str
@@ -53,7 +53,7 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
     why: str
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class Row(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A line of the score pad."""
 
     day: int
@@ -66,7 +66,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Point, ...]
 
 
-class Climber(msgspec.Struct, frozen=True, kw_only=True):
+class Climber(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A seat as everyone sees it, and what the viewer knows besides. ``won`` is None where the table plays from memory.
     An auto-ascender's ``tops`` and ``piles`` are from left to right, its Avalanches last.
     """
@@ -86,7 +86,7 @@ class Climber(msgspec.Struct, frozen=True, kw_only=True):
     total: int
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class PlayedCard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A card of a trick; ``face`` is None while it lies face-down, ``seat`` None for nature's card."""
 
     seat: int | None
@@ -95,7 +95,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     best: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing the viewer can do now."""
 
     move: int
@@ -103,7 +103,21 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     card: int | None = None
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Where cards lie hidden: in the hand of a seat, apart for it, or in the face-down pile, which is no seat's."""
+
+    kind: Hidden
+    seat: int | None = None
+
+
+class Known(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Cards that the viewer knows to lie in one of these places."""
+
+    cards: str
+    places: tuple[Place, ...]
+
+
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as ``seat`` sees it. Seats count from 0."""
 
     seat: int | None
@@ -117,8 +131,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     apart: tuple[Face, ...]
     picks: tuple[Face, ...]
     passed_to: tuple[Face, ...]
-    trick: tuple[Played, ...]
-    last: tuple[Played, ...]
+    trick: tuple[PlayedCard, ...]
+    last: tuple[PlayedCard, ...]
     last_taker: int | None
     up: tuple[Face, ...]
     down: int
@@ -190,10 +204,16 @@ def view(table: ElevationState, seat: int | None) -> View:
         lost=faces.of(table.lost),
         pass_right=table.passes_right(),
         choices=tuple(_choice(move) for move in table.legal(seat)) if seat is not None and acts else (),
-        knows=() if seat is None else tuple(knows(table, seat)),
+        knows=() if seat is None else _known(table, seat),
         voids=tuple(public_voids(table)),
         winners=tuple(i for i, share in enumerate(table.returns()) if share > 0),
     )
+
+
+def _known(table: ElevationState, seat: int) -> tuple[Known, ...]:
+    places = [Place(kind=kind, seat=whose) for kind, whose in hidden_places(table.holders)]
+    found = known_places(table, seat)
+    return tuple(Known(cards=set_name(cards), places=tuple(places[i] for i in own)) for own, cards in found)
 
 
 def _passed_to(table: ElevationState, seat: int | None) -> int:
@@ -271,19 +291,19 @@ def why(name: str, unit: int, units: tuple[str, str], points: int) -> str:
 # -- the trick --
 
 
-def _trick(table: ElevationState, faces: Faces, seat: int | None) -> tuple[Played, ...]:
+def _trick(table: ElevationState, faces: Faces, seat: int | None) -> tuple[PlayedCard, ...]:
     hidden = [table.veiled and i > 0 and player_of(table.trick[i]) != seat for i in range(table.plays)]
     best = best_play(table, -1) if table.plays and not any(hidden) else -1
     return tuple(
-        Played(seat=_whose(table, table.trick[i]), face=None)
+        PlayedCard(seat=_whose(table, table.trick[i]), face=None)
         if hidden[i]
         else _played(table, faces, table.trick[i], table.trick[i] == best)
         for i in range(table.plays)
     )
 
 
-def _played(table: ElevationState, faces: Faces, play: int, best: bool = False) -> Played:
-    return Played(
+def _played(table: ElevationState, faces: Faces, play: int, best: bool = False) -> PlayedCard:
+    return PlayedCard(
         seat=_whose(table, play),
         face=faces.one(played_card(play)),
         axe=with_axe(play),

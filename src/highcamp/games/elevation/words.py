@@ -43,17 +43,23 @@ def card_text(view: View, face: Face) -> str:
     return " ".join(parts)
 
 
+def is_dealt(view: View) -> bool:
+    """Whether there are piles and hands: before, there is nothing to be counted."""
+    return view.moment != "guide"
+
+
 def from_to(low: int, high: int) -> str:
     """Both ends, or the one number that is both."""
     return str(low) if low == high else f"{low} to {high}"
 
 
-def rules_of_the_day(view: View) -> list[str]:
-    """What approach cards change at the table right now, in a few words each."""
-    changes = [f"{view.trump} {'is' if view.trump == 'Avalanche' else 'are'} trump"] if view.trump else []
-    changes += ["low beats high"] if view.low_wins else []
-    changes += ["two cards each"] if view.laps == 2 else []
-    changes += ["the day's last trick"] if view.closing else []
+def rules_of_the_day(view: View, short: bool = False) -> list[str]:
+    """What approach cards change at the table right now, in a few words each; in fewer where there is little room."""
+    are = "" if short else " is" if view.trump == "Avalanche" else " are"
+    changes = [f"{view.trump}{are} trump"] if view.trump else []
+    changes += ["low wins" if short else "low beats high"] if view.low_wins else []
+    changes += ["two each" if short else "two cards each"] if view.laps == 2 else []
+    changes += ["last trick" if short else "the day's last trick"] if view.closing else []
     return changes
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -16,39 +15,40 @@ from highcamp.games.expeditions.cards import Deck
 from highcamp.games.expeditions.weather import Season
 
 
-@cache
-def shipped_deck() -> Deck:
-    """The deck of Everest."""
-    return shipped.read("decks.toml", dict[str, Deck], __package__)["everest"]
-
-
-@cache
-def shipped_season(name: str) -> Season:
-    """Everest's own summer, and the winter of both games."""
-    return shipped.winter() if name == "winter" else shipped.read("weather.toml", dict[str, Season], __package__)[name]
-
-
 class EverestOptions(Options, frozen=True, kw_only=True):
     """Teams, board, season, agreed readings, and own figures."""
 
     players: Annotated[int, Meta(ge=2, le=5, description="Teams of guides: 2 to 5.")] = 2
     board: Annotated[
         Literal["easier", "harder"],
-        Meta(description="Side of the board. easier is right for a first game.", extra={"when": {"own_board": [None]}}),
+        Meta(
+            description="Side of the board.",
+            extra={"means": {"easier": "right for a first game."}, "when": {"own_board": [None]}},
+        ),
     ] = "easier"
     season: Annotated[
         Literal["summer", "winter"],
         Meta(
-            description="Weather tiles. summer is milder; winter also stops all movement.",
-            extra={"when": {"own_weather": [None]}},
+            description="Weather tiles.",
+            extra={
+                "means": {"summer": "milder.", "winter": "also stops all movement."},
+                "when": {"own_weather": [None]},
+            },
         ),
     ] = "summer"
     crowding: Annotated[
         Literal["usual", "tight", "by_players"],
         Meta(
-            description="Guides on one space. tight: with five teams one fewer above 7000 m. "
-            "by_players: one fewer than there are teams between 7000 and 8000 m.",
-            extra={"label": "Crowded spaces", "words": {"by_players": "By teams"}, "when": {"players": [4, 5]}},
+            description="Guides on one space.",
+            extra={
+                "label": "Crowded spaces",
+                "words": {"by_players": "By teams"},
+                "means": {
+                    "tight": "with five teams one fewer above 7000 m.",
+                    "by_players": "one fewer than there are teams between 7000 and 8000 m.",
+                },
+                "when": {"players": [4, 5]},
+            },
         ),
     ] = "usual"
     split_return: Annotated[
@@ -65,17 +65,17 @@ class EverestOptions(Options, frozen=True, kw_only=True):
     @property
     def map(self) -> Board:
         """The board that is climbed."""
-        return self.own_board or shipped.everest_board(self.board)
+        return self.own_board.as_known() if self.own_board else shipped.everest_board(self.board)
 
     @property
     def weather(self) -> Season:
         """The weather of the game."""
-        return self.own_weather or shipped_season(self.season)
+        return self.own_weather or shipped.season(self.season, __package__)
 
     @property
     def deck(self) -> Deck:
         """The cards of every seat."""
-        return self.own_cards or shipped_deck()
+        return self.own_cards or shipped.deck("everest", __package__)
 
     def idle(self) -> dict[str, str]:
         declared = {

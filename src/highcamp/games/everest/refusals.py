@@ -8,8 +8,8 @@ from highcamp.games.everest.loads import oxygen_here
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.box import CAMP, FREE, GUIDES, HOLDERS, LEVELS, TANK
 from highcamp.games.expeditions.move import Move, Verb, move_of
-from highcamp.games.expeditions.names import WAYS, card_named, item_named, who_named
-from highcamp.games.expeditions.notation import cards_of
+from highcamp.games.expeditions.names import WAYS, card_named, item_itself, item_named, who_named
+from highcamp.games.expeditions.notation import faces_of
 from highcamp.games.expeditions.refusals import (
     refuse_card,
     refuse_end,
@@ -72,11 +72,6 @@ def _way_to_pay(state: Everest) -> str:
     return way_to_pay(state)
 
 
-def _bare(item: int) -> str:
-    """Something that is not there."""
-    return item_named(item).removeprefix("an ").removeprefix("a ")
-
-
 def _unfinished(state: Everest, move: Move) -> Refused | None:
     """A hand-over, or the giving out of points, that has to be brought to its end before this."""
     if state.giver >= 0 and move.verb not in _HANDING:
@@ -116,7 +111,7 @@ def _no_gift(state: Everest, seat: int, move: Move) -> Refused:
         text = f"No acclimatization points are there for {holder}: they are given out when a card is played."
         return Refused("no-points", text, rule="acclimatization-cards")
     if not state.load[state.row(seat, move.holder) + move.item]:
-        return Refused("not-there", f"There is no {_bare(move.item)}.", rule="acclimatization-cards")
+        return Refused("not-there", f"There is no {item_itself(move.item)}.", rule="acclimatization-cards")
     return Refused("at-the-top-level", f"No client rises above {LEVELS}.", rule="acclimatization-cards")
 
 
@@ -133,7 +128,7 @@ def _no_leaving(state: Everest, seat: int, move: Move) -> Refused:
     """Why something is not left at the base or in a camp, or given up."""
     holder, rule = max(move.guide, move.holder), _LEAVING[move.verb]
     if not state.load[state.row(seat, holder) + move.item]:
-        return Refused("not-there", f"There is no {_bare(move.item)} with {who_named(holder, state)}.", rule=rule)
+        return Refused("not-there", f"There is no {item_itself(move.item)} with {who_named(holder, state)}.", rule=rule)
     here = state.where[seat * HOLDERS + holder]
     if move.verb is Verb.UNLOAD and here:
         return Refused("not-at-base", "That is possible only at the base.", rule=rule)
@@ -153,7 +148,7 @@ def _no_take(state: Everest, seat: int, move: Move) -> Refused:
     if state.where[seat * HOLDERS + camp] != state.where[seat * HOLDERS + move.guide]:
         return Refused("no-camp", f"Your {who_named(GUIDES + move.camp, state)} is not there.", rule="loading")
     if not state.load[state.row(seat, camp) + move.item]:
-        return Refused("not-there", f"There is no {_bare(move.item)} in {who_named(camp, state)}.", rule="loading")
+        return Refused("not-there", f"There is no {item_itself(move.item)} in {who_named(camp, state)}.", rule="loading")
     return _no_room(state, seat, move.guide, move.item)
 
 
@@ -184,7 +179,7 @@ def _no_hand_over(state: Everest, seat: int, guide: int, item: int) -> Refused:
             fix="It comes to the same: take it back, and let first one guide, then the other give all that is to change hands.",
         )
     if not state.load[state.row(seat, guide) + item]:
-        return Refused("not-there", f"{name} has no {_bare(item)}.", rule="handing-over")
+        return Refused("not-there", f"{name} has no {item_itself(item)}.", rule="handing-over")
     if state.returning and guide == state.giver:
         return Refused(
             "gave-first",
@@ -202,7 +197,7 @@ def _no_payment(state: Everest, move: Move) -> Refused:
             return Refused("no-clients", f"{name} has no clients.", rule="risk-tokens")
         text = f"{name} got no card this turn, so clients with him cannot pay."
     elif move.verb is Verb.RISK_CARD:
-        card = capital(card_named(cards_of(state)[move.kind]))
+        card = capital(card_named(faces_of(state)[move.kind]))
         text = f"{card} has no points." if state.idle[move.kind] else f"{card} is not among your unused cards."
     elif move.verb is Verb.RISK_BOOST:
         text = "Acclimatization points pay while their card is being given out."

@@ -29,7 +29,7 @@ def _team(state: Everest, seat: int, viewer: int | None) -> Team:
 def _holder(state: Everest, seat: int, holder: int) -> Holder:
     row = state.row(seat, holder)
     at = state.where[seat * HOLDERS + holder]
-    change = change_at_night(state, seat, at) if state.tiles[(state.turn - 1) // DAYS] >= 0 else 0
+    change = change_at_night(state, seat, at) if state.tiles[(state.turn - 1) // DAYS] >= 0 else None
     clients = [client for client in range(CLIENTS) for _ in range(state.load[row + client])]
     return Holder(
         name=HOLDER_NAMES[holder],
@@ -41,7 +41,7 @@ def _holder(state: Everest, seat: int, holder: int) -> Holder:
                 kind=KIND_NAMES[client // 12],
                 level=LEVEL[client],
                 on_top=client // ON_TOP % 2 == 1,
-                tonight=level_after(state, client, change),
+                tonight=None if change is None else level_after(state, client, change),
             )
             for client in clients
         ),

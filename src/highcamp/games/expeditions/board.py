@@ -21,6 +21,8 @@ Cost = Annotated[int, Meta(ge=1, le=9)]
 Limits = Annotated[tuple[Annotated[int, Meta(ge=1, le=10)], ...], Meta(min_length=ZONES, max_length=ZONES)]
 Tanks = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=ZONES, max_length=ZONES)]
 
+ByPlayers = dict[Literal["2", "3", "4", "5"], Limits]
+
 
 class Space(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One space: its zone, the cost to enter it (1 if none is shown) or its icefall sign, its effect at night, points in K2."""
@@ -38,13 +40,19 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     spaces: Annotated[dict[str, Space], Meta(min_length=2, max_length=MOST_SPACES)]
     trails: dict[str, tuple[str, ...]]
-    guide_limit: dict[Literal["2", "3", "4", "5"], Limits]
+    guide_limit: ByPlayers = {}
     oxygen_limit: Tanks
     oxygen_looks: Tanks
     icefall: dict[str, Annotated[tuple[Cost | Literal["crevasse"], ...], Meta(min_length=1, max_length=20)]] = {}
     base: str = "BASE"
     summit: str = "SUMMIT"
     origin: str = "own"
+    limit: ByPlayers = {}
+    """``guide_limit`` by a name that is right on every mountain: a file has one of the two."""
+
+    def as_known(self) -> Board:
+        """The board in the form by which records know it."""
+        return msgspec.structs.replace(self, guide_limit=self.limit or self.guide_limit, limit={})
 
 
 def check(given: Mapping[str, Any]) -> list[Fault]:
@@ -83,26 +91,26 @@ def mountain(board: Board, players: int, crowding: str = "usual") -> Mountain:
     kinds = token_kinds(board)
     spaces = board.spaces.values()
     return Mountain(
-        number[board.summit],
-        [space.zone for space in spaces],
-        [0 if space.icefall is not None else space.cost or USUAL_COST for space in spaces],
-        [space.night for space in spaces],
-        [space.k2 for space in spaces],
-        [signs.index(space.icefall) + 1 if space.icefall is not None else 0 for space in spaces],
-        first,
-        near,
-        uphill,
-        guide_limits(board, players, crowding),
-        list(board.oxygen_limit),
-        list(board.oxygen_looks),
-        [0 if kind == "crevasse" else kind for kind in kinds],
-        [board.icefall[sign].count(kind) for sign in signs for kind in kinds],
+        summit=number[board.summit],
+        zone=[space.zone for space in spaces],
+        cost=[0 if space.icefall is not None else space.cost or USUAL_COST for space in spaces],
+        night=[space.night for space in spaces],
+        points=[space.k2 for space in spaces],
+        sign=[signs.index(space.icefall) + 1 if space.icefall is not None else 0 for space in spaces],
+        first=first,
+        near=near,
+        uphill=uphill,
+        limit=guide_limits(board, players, crowding),
+        oxygen=list(board.oxygen_limit),
+        looks=list(board.oxygen_looks),
+        token_cost=[0 if kind == "crevasse" else kind for kind in kinds],
+        token_count=[board.icefall[sign].count(kind) for sign in signs for kind in kinds],
     )
 
 
 def guide_limits(board: Board, players: int, crowding: str) -> list[int]:
     """Guides on one space, by zone. A game for one has the limits for two."""
-    limits = list(board.guide_limit[str(max(2, players))])  # type: ignore[index]  # the key is one of the four
+    limits = list((board.limit or board.guide_limit)[str(max(2, players))])  # type: ignore[index]  # the key is one of the four
     if crowding == "tight" and players == 5:
         limits[2:] = [limits[2] - 1, limits[3] - 1]
     if crowding == "by_players":

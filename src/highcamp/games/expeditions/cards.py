@@ -32,6 +32,17 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return sides + "!" * self.loss
 
 
+class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a card shows: points up and down, what it costs, whether it is a rope; or levels of acclimatization."""
+
+    up: int = 0
+    down: int = 0
+    loss: int = 0
+    rope: bool = False
+    boost: int | None = None
+    """Of a card for acclimatization, which has no points."""
+
+
 class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """All cards of a player, and the risk tokens of the table."""
 
@@ -52,6 +63,12 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     def names(self) -> tuple[str, ...]:
         """All kinds of cards by name; a kind's number is its place."""
         return tuple([card.name for card in self.main] + [f"+{boost}" for boost in self.boosts])
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """What each kind of cards shows."""
+        moves = [Face(up=card.up, down=card.down, loss=card.loss, rope=card.rope) for card in self.main]
+        return tuple(moves + [Face(boost=boost) for boost in self.boosts])
 
     def check(self, turns: int) -> None:
         """Raise ``Refused`` if a game with these cards could not be played to its end."""
@@ -89,13 +106,13 @@ def card_tables(deck: Deck) -> Cards:
     boosts = deck.boosts
     moves, plain = [0] * len(deck.main), [0] * len(boosts)
     return Cards(
-        [card.up for card in deck.main] + plain,
-        [card.down for card in deck.main] + plain,
-        [int(card.rope) for card in deck.main] + plain,
-        [card.loss for card in deck.main] + plain,
-        moves + boosts,
-        moves + [1] * len(boosts),
-        [card.copies for card in deck.main] + [deck.main_acclimatization.count(boost) for boost in boosts],
-        moves + [deck.acclimatization.count(boost) for boost in boosts],
-        [deck.risk.get(str(value), 0) for value in range(max(int(value) for value in deck.risk) + 1)],  # type: ignore[call-overload]  # keys are figures
+        up=[card.up for card in deck.main] + plain,
+        down=[card.down for card in deck.main] + plain,
+        rope=[int(card.rope) for card in deck.main] + plain,
+        loss=[card.loss for card in deck.main] + plain,
+        boost=moves + boosts,
+        boosts=moves + [1] * len(boosts),
+        copies=[card.copies for card in deck.main] + [deck.main_acclimatization.count(boost) for boost in boosts],
+        aside=moves + [deck.acclimatization.count(boost) for boost in boosts],
+        risk=[deck.risk.get(str(value), 0) for value in range(max(int(value) for value in deck.risk) + 1)],  # type: ignore[call-overload]  # keys are figures
     )

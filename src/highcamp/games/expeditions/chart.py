@@ -29,7 +29,7 @@ def faults(chart: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _names(spaces)
     yield from _ends(spaces, base, summit)
     yield from _costs(spaces, chart.get("icefall"))
-    yield from _limits(chart.get("guide_limit"))
+    yield from _limits(chart)
     if "trails" not in chart:
         return
     trails = chart["trails"]
@@ -86,10 +86,15 @@ def _costs(spaces: Mapping[str, Any], tokens: Mapping[str, Any] | None) -> Itera
             yield Fault(f"icefall.{sign}", f"{len(given)} tokens lie on {lie} spaces.", "Make both the same.")
 
 
-def _limits(limits: Mapping[str, Any] | None) -> Iterator[Fault]:
+def _limits(chart: Mapping[str, Any]) -> Iterator[Fault]:
+    if "limit" not in chart or "guide_limit" not in chart:
+        return
+    if chart["limit"] and chart["guide_limit"]:
+        yield Fault("guide_limit", "The limits are given twice.", "Keep those under limit.")
+    named = "guide_limit" if chart["guide_limit"] else "limit"
     for players in ("2", "3", "4", "5"):
-        if limits is not None and players not in limits:
-            yield Fault("guide_limit", f"The limits for {players} players are missing.", f"Add {players} = four numbers.")
+        if players not in chart[named]:
+            yield Fault(named, f"The limits for {players} players are missing.", f"Add {players} = four numbers.")
 
 
 def _trails(spaces: Mapping[str, Any], trails: Mapping[str, Any]) -> Iterator[Fault]:

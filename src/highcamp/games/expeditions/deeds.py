@@ -6,7 +6,7 @@ from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, LEVELS
 from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.names import card_named, card_used, item_named, newcomer, passed_on, space_named, who_named
-from highcamp.games.expeditions.notation import called, cards_of, is_led
+from highcamp.games.expeditions.notation import called, faces_of, is_led
 from highcamp.games.expeditions.offers import paying, token_named
 from highcamp.games.expeditions.outlook import hurt_words
 from highcamp.games.expeditions.rules import Expedition
@@ -17,13 +17,12 @@ _RISK = (Verb.RISK_POINT, Verb.RISK_BOOST, Verb.RISK_CARD, Verb.RISK_CLIENTS)
 def deed(seat: int, move: Move, before: Expedition, after: Expedition) -> Line:
     """A sentence for a move that everybody saw."""
     who, verb = Seat(seat), move.verb
-    card = cards_of(before)[move.kind] if move.kind >= 0 else ""
     if verb is Verb.END:
         return line(who.does("are", "is"), " done for today.")
     if verb is Verb.TOKEN:
         return line(who.does("take"), f" the risk token {token_named(move.value)}.")
     if verb in _RISK:
-        return line(who.does("pay"), f" {paying(move, before, card)}.")
+        return line(who.does("pay"), f" {paying(move, before)}.")
     if verb is Verb.NO_MORE:
         return line(who.does("give"), " no more: the other points of the card are lost.")
     if verb is Verb.BOOST:
@@ -47,7 +46,7 @@ def _with(holder: int, state: Expedition) -> str:
 
 
 def _boost(seat: int, move: Move, before: Expedition, after: Expedition) -> Line:
-    card = card_named(cards_of(before)[move.kind])
+    card = card_named(faces_of(before)[move.kind])
     if is_led(before):
         return line(Seat(seat).does("use"), f" {card} for those {_with(move.holder, before)}.")
     was, now = before.strength(seat, move.holder), after.strength(seat, move.holder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, get_args
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
@@ -55,6 +55,10 @@ class ExpeditionGame(Game[O, E]):
         """What a step or a camp takes of the points at hand."""
         return offers.cost(move, state)
 
+    def offer_set(self, moves: Sequence[int], state: E) -> Words:
+        """The cards of a day in words."""
+        return offers.offer_set(moves, state)
+
     def presses(self, move: int, state: E) -> tuple[str, ...]:
         """What is pressed for a move."""
         return presses.presses(move, state)
@@ -67,7 +71,7 @@ class ExpeditionGame(Game[O, E]):
         """Who would die of a move, or what would be gone for good."""
         return outlook.warning(move, state)
 
-    def picked(self, state: E, seat: int) -> tuple[int, ...]:
+    def picks(self, state: E, seat: int) -> tuple[int, ...]:
         """The cards that a seat has chosen so far, if it has not chosen all."""
         if not state.gathering() or state.stage[seat] != CHOOSING:
             return ()
@@ -80,9 +84,13 @@ class ExpeditionGame(Game[O, E]):
         """Everything that is wrong with a file of the player's own; of a board, all of it at once."""
         return board.check(given) if option == "own_board" else super().own_faults(option, given)
 
-    def drawn(self, state: E) -> str:
+    def draw_name(self, state: E) -> str:
         """What nature draws now, in a word."""
-        return notation.drawn(state)
+        return notation.draw_name(state)
+
+    def draw_words(self, state: E) -> Words:
+        """The same, with the player whose card it is."""
+        return notation.draw_words(state)
 
     def begins(self, seat: int, state: E) -> int | None:
         """Nature's move by which a seat gets the marker."""
@@ -144,6 +152,8 @@ class ExpeditionGame(Game[O, E]):
     def ends(self, event: Event) -> bool:
         """Whether a day is over."""
         return story.ends(event)
+
+    forms = get_args(Form)
 
     def svg(self, view: View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         """A view as a picture."""

@@ -6,8 +6,8 @@ from highcamp.engine.phrases import counted
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import CLIENTS
 from highcamp.games.expeditions.move import Move, Verb
-from highcamp.games.expeditions.names import card_named, item_named, who_named
-from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of
+from highcamp.games.expeditions.names import card_itself, item_itself, who_named
+from highcamp.games.expeditions.notation import GUIDE_NAMES, faces_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.view import Client, View
 
@@ -15,10 +15,10 @@ from highcamp.games.expeditions.view import Client, View
 def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list[Line]:
     """A sentence for everyone of a team who died by this move."""
     if move.verb is Verb.ABANDON and move.item < CLIENTS:
-        what, holder = item_named(move.item).removeprefix("a "), who_named(move.holder, before)
+        what, holder = item_itself(move.item), who_named(move.holder, before)
         return [line(Seat(seat).own, f" {what} is left behind by {holder} and dies.")]
     if move.verb is Verb.USE:
-        loss, why = before.deck.loss[move.kind], f"{card_named(cards_of(before)[move.kind]).partition(' that ')[0]} costs"
+        loss, why = before.deck.loss[move.kind], f"{card_itself(faces_of(before)[move.kind])} costs"
     elif move.verb is Verb.RISK_CLIENTS:
         loss, why = 1, "the risk token costs"
     else:

@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from highcamp.engine.phrases import counted
 from highcamp.games.expeditions.box import CLIENTS, GUIDES, KIND_NAMES, LEVELS, ON_TOP, TANK, UP
+from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.move import Move, Verb
-from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, is_led, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, called, faces_of, is_led, spaces_of
 from highcamp.games.expeditions.rules import Expedition
 
 WAYS = ("up", "down", "up or down")
 """Sorts of movement points."""
 
 
-def card_named(card: str) -> str:
-    """A card within a sentence: ``the rope (2 up or 3 down)``."""
-    if card.startswith("+"):
-        return f"the {card} for acclimatization"
-    up, rope, down = card.rstrip("!").partition("/")
-    said = f"the {up}" if not rope else f"the rope ({up} up or {down} down)" if up else f"the rope ({down} down)"
-    loss = card.count("!")
-    return f"{said} that costs {counted(loss, 'level')}" if loss else said
+def card_itself(face: Face) -> str:
+    """A card within a sentence, whatever it costs: ``the rope (2 up or 3 down)``."""
+    if face.boost is not None:
+        return f"the +{face.boost} for acclimatization"
+    if not face.rope:
+        return f"the {face.up}"
+    return f"the rope ({face.up} up or {face.down} down)" if face.up else f"the rope ({face.down} down)"
+
+
+def card_named(face: Face) -> str:
+    """The same with what it costs: ``the 3 that costs 1 level``."""
+    return card_itself(face) + (f" that costs {counted(face.loss, 'level')}" if face.loss else "")
 
 
 def card_used(move: Move, state: Expedition) -> str:
     """A card as it is used: ``the 2``, ``the rope, 2 up``."""
-    card = cards_of(state)[move.kind]
-    if "/" not in card:
-        return card_named(card)
-    up, _, down = card.rstrip("!").partition("/")
-    return f"the rope, {up if move.sort == UP else down} {WAYS[move.sort]}"
+    face = faces_of(state)[move.kind]
+    return f"the rope, {face.up if move.sort == UP else face.down} {WAYS[move.sort]}" if face.rope else card_named(face)
 
 
 def space_named(space: int, state: Expedition) -> str:
@@ -38,12 +40,17 @@ def space_named(space: int, state: Expedition) -> str:
     return "the summit" if space == state.mountain.summit else spaces_of(state)[space]
 
 
-def item_named(what: int) -> str:
-    """A client, a tank, a camp: ``a climber at level 2``."""
+def item_itself(what: int) -> str:
+    """A client, a tank, a camp: ``climber at level 2``."""
     if what >= CLIENTS:
-        return "an oxygen tank" if what == TANK else "a camp"
+        return "oxygen tank" if what == TANK else "camp"
     back = ", back from the top" if what // ON_TOP % 2 else ""
-    return f"a {KIND_NAMES[what // 12]} at level {what % LEVELS + 1}{back}"
+    return f"{KIND_NAMES[what // 12]} at level {what % LEVELS + 1}{back}"
+
+
+def item_named(what: int) -> str:
+    """The same with its article: ``a climber at level 2``."""
+    return f"{'an' if what == TANK else 'a'} {item_itself(what)}"
 
 
 def who_named(number: int, state: Expedition) -> str:
@@ -55,7 +62,7 @@ def who_named(number: int, state: Expedition) -> str:
 
 def newcomer(move: Move) -> str:
     """What is taken up at the base, where every client is at the first level."""
-    return item_named(move.item).replace(" at level 1", "")
+    return item_named(move.item) if move.item >= CLIENTS else f"a {KIND_NAMES[move.item // 12]}"
 
 
 def passed_on(move: Move, state: Expedition) -> str:

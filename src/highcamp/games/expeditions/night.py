@@ -38,9 +38,9 @@ def night(before: Expedition, after: Expedition) -> Night:
             levels += [line(who.own, f" {said} at {at}{change}.") for said, change in _changes(shown, holder, slept)]
             for client in holder.clients:
                 why = slept.why(client)
-                becomes = f"{client.level} → {client.tonight}" if client.tonight else f"{client.level} → dies"
+                becomes = f"{client.level} → {_wakes(client) or 'dies'}"
                 rows.append((line(who), f"{dead_name(shown, holder.name, client)} at {at}", becomes, why))
-                if not client.tonight:
+                if not _wakes(client):
                     deaths.append(line(who.own, f" {dead_name(shown, holder.name, client)} dies at {at}: {why}."))
     for team in shown.teams:
         points = after.points[team.seat]
@@ -51,6 +51,12 @@ def night(before: Expedition, after: Expedition) -> Night:
     return Night(deaths, levels, Sheet(title=f"Night of day {before.turn}", columns=columns, rows=tuple(rows), below=below))
 
 
+def _wakes(client: Client) -> int:
+    """The level after the night, whose weather everyone saw; 0 is death."""
+    assert client.tonight is not None
+    return client.tonight
+
+
 class _Slept(NamedTuple):
     """What a night does where somebody sleeps: the sum, and what it is made of."""
 
@@ -59,8 +65,8 @@ class _Slept(NamedTuple):
 
     def why(self, client: Client) -> str:
         """What made a level."""
-        capped = 0 < client.tonight < client.level + self.change
-        cap = [f"nobody wakes above level {client.tonight}"] if capped else []
+        capped = 0 < _wakes(client) < client.level + self.change
+        cap = [f"nobody wakes above level {_wakes(client)}"] if capped else []
         return ", ".join([*self.parts, *cap]) or "nothing"
 
 
@@ -68,12 +74,12 @@ def _changes(shown: View, holder: Holder, slept: _Slept) -> list[tuple[str, str]
     """Those with a guide or in a camp whose level has changed, equals together, and how."""
     found = []
     for client, number in Counter(holder.clients).items():
-        if client.tonight not in (0, client.level):
+        if (level := _wakes(client)) not in (0, client.level):
             several = number > 1
             name = dead_name(shown, holder.name, client)
             who = name.replace(client.kind, f"{number} {client.kind}s", 1) if several else name
-            verb = "rise" if client.tonight > client.level else "sink"
-            change = f" {verb}{'' if several else 's'} from level {client.level} to {client.tonight}"
+            verb = "rise" if level > client.level else "sink"
+            change = f" {verb}{'' if several else 's'} from level {client.level} to {level}"
             found.append((who, f"{change}: {slept.why(client)}"))
     return found
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from highcamp.engine.refusal import Refused
+from highcamp.engine.words import Seat, Words, line
 from highcamp.games.expeditions.box import (
     CLIENTS,
     FREE,
@@ -18,6 +19,7 @@ from highcamp.games.expeditions.box import (
     ON_TOP,
     TANK,
 )
+from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.chance import stacker, weights
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.move import MOVES, Move, Verb
@@ -92,7 +94,7 @@ def _said(move: Move, cards: tuple[str, ...], spaces: tuple[str, ...], led: bool
 def _said_of_load(move: Move) -> str:
     name, item = GUIDE_NAMES[move.guide], item_name(move.item)
     if move.verb is Verb.LOAD:
-        return f"{name} loads {item.split()[0]}"  # a new client has level 1
+        return f"{name} loads {item if move.item >= CLIENTS else KIND_NAMES[move.item // 12]}"  # a new client has level 1
     if move.verb is Verb.PUT:
         return f"{name} puts {item} into {CAMP_NAMES[move.camp]}"
     if move.verb is Verb.TAKE:
@@ -122,6 +124,11 @@ def _plain(text: str) -> str:
 def cards_of(state: Expedition) -> tuple[str, ...]:
     """The names of the cards."""
     return state.options.deck.names  # type: ignore[no-any-return]  # options are the game's own
+
+
+def faces_of(state: Expedition) -> tuple[Face, ...]:
+    """What the cards show."""
+    return state.options.deck.faces  # type: ignore[no-any-return]  # options are the game's own
 
 
 def spaces_of(state: Expedition) -> tuple[str, ...]:
@@ -183,8 +190,8 @@ def token_name(state: Expedition, token: int) -> str:
     return f"cost {cost}" if cost else "crevasse"
 
 
-def drawn(state: Expedition) -> str:
-    """What nature draws, in a few words."""
+def draw_name(state: Expedition) -> str:
+    """What nature draws, in a few words, by which seeded draws are known."""
     names = {
         DRAW_FIRST: "starting player",
         DRAW_PAWNS: "order of the pawns",
@@ -197,3 +204,12 @@ def drawn(state: Expedition) -> str:
     if state.phase == STACK:
         return f"acclimatization deck of seat {stacker(state) + 1}"
     return names[state.phase]
+
+
+def draw_words(state: Expedition) -> Words:
+    """The same for people, who are called by their names."""
+    if state.phase == DRAW:
+        return line("card for ", Seat(drawer(state)))
+    if state.phase == STACK:
+        return line("acclimatization deck of ", Seat(stacker(state)))
+    return draw_name(state)

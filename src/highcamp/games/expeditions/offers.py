@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highcamp.engine.phrases import capital, counted, listed
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, SORTS
 from highcamp.games.expeditions.bundles import Bundle
@@ -16,7 +18,7 @@ from highcamp.games.expeditions.names import (
     space_named,
     who_named,
 )
-from highcamp.games.expeditions.notation import cards_of, is_led
+from highcamp.games.expeditions.notation import faces_of, is_led
 from highcamp.games.expeditions.outlook import hurt_words, outlook
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.walks import Walk
@@ -55,13 +57,18 @@ def offer(number: int, state: Expedition) -> str:
     return capital(_said(move_of(number), state))
 
 
+def offer_set(moves: Sequence[int], state: Expedition) -> str:
+    """The cards that are chosen for a day."""
+    return f"play {listed([card_named(faces_of(state)[move_of(move).kind]) for move in moves])}"
+
+
 def _said(move: Move, state: Expedition) -> str:
     verb = move.verb
-    card = cards_of(state)[move.kind] if move.kind >= 0 else ""
+    card = card_named(faces_of(state)[move.kind]) if move.kind >= 0 else ""
     if verb in (Verb.USE, Verb.STEP, Verb.PLACE, Verb.BOOST, Verb.SWAP, Verb.PAY_IN, Verb.GO_BACK):
         return _said_of_walking(move, state, card)
     if verb in (Verb.RISK_POINT, Verb.RISK_BOOST, Verb.RISK_CARD, Verb.RISK_CLIENTS):
-        return _said_of_risk(move, state, card)
+        return f"pay {paying(move, state)}"
     if move.item >= 0 or verb is Verb.SETTLE:
         return _said_of_loads(move, state)
     if verb is Verb.SPEND:
@@ -71,11 +78,11 @@ def _said(move: Move, state: Expedition) -> str:
     if verb is Verb.END:
         return f"end the day: {outlook(state)}"
     named = {
-        Verb.KEEP: f"keep {card_named(card)}",
-        Verb.TO_TOP: f"put {card_named(card)} back on top of your deck",
-        Verb.TO_BOTTOM: f"put {card_named(card)} at the bottom of your deck",
-        Verb.DROP: f"remove {card_named(card)} from the game",
-        Verb.CHOOSE: f"play {card_named(card)}",
+        Verb.KEEP: f"keep {card}",
+        Verb.TO_TOP: f"put {card} back on top of your deck",
+        Verb.TO_BOTTOM: f"put {card} at the bottom of your deck",
+        Verb.DROP: f"remove {card} from the game",
+        Verb.CHOOSE: f"play {card}",
         Verb.NO_MORE: "give no more: the other points of the card are lost",
     }
     return named[verb]
@@ -95,7 +102,7 @@ def _said_of_walking(move: Move, state: Expedition, card: str) -> str:
     if verb is Verb.GO_BACK:
         return "go back; the first point is gone"
     if verb is Verb.BOOST:
-        return f"use {card_named(card)} for {who_named(move.holder, state)}"
+        return f"use {card} for {who_named(move.holder, state)}"
     who = who_named(move.guide, state)
     if verb is Verb.USE:
         return f"{who} uses {card_used(move, state)}{hurt_words(state, move)}"
@@ -106,14 +113,11 @@ def _said_of_walking(move: Move, state: Expedition, card: str) -> str:
     return f"{who} walks to {there}{hidden}: {_left(*_paid(move, state))}"
 
 
-def _said_of_risk(move: Move, state: Expedition, card: str) -> str:
-    return f"pay {paying(move, state, card)}"
-
-
-def paying(move: Move, state: Expedition, card: str) -> str:
+def paying(move: Move, state: Expedition) -> str:
     """With what how much of a risk token is paid."""
     if move.verb is Verb.RISK_CARD:
-        return f"{counted(min(state.owed, state.deck.worth(move.kind)), 'point')} of risk with {card_named(card)}, unused"
+        points = counted(min(state.owed, state.deck.worth(move.kind)), "point")
+        return f"{points} of risk with {card_named(faces_of(state)[move.kind])}, unused"
     if move.verb is Verb.RISK_BOOST:
         return f"1 point of risk with an acclimatization point of {who_named(move.holder, state)}"
     who = who_named(move.guide, state)

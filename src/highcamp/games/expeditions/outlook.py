@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from highcamp.engine.phrases import capital, counted, listed
+from highcamp.engine.ties import tie_lost
+from highcamp.engine.words import Seat, Words, line
 from highcamp.games.expeditions.box import CLIENTS, PENALTY, TANK
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.names import item_named
@@ -21,18 +24,27 @@ def outlook(state: Expedition) -> str:
     return f"tonight {lost} would die" if lost else "nobody dies tonight"
 
 
-def warning(number: int, state: Expedition) -> str:
+def warning(number: int, state: Expedition) -> Words:
     """Who would die of a move, or what would be gone for good."""
     move = move_of(number)
     if move.verb is Verb.END:
         lost = _doomed(state)
-        return f"Tonight {lost} would die." if lost else ""
+        tie = _tie(number, state)
+        return line(f"Tonight {lost} would die.", " " if tie else "", tie) if lost else tie
     if move.verb is Verb.ABANDON and move.item != TANK:
         if move.item >= CLIENTS:
             return "This camp would be out of the game."
         return f"{capital(item_named(move.item))} would die: {counted(PENALTY[move.item // 12], 'point')} lost."
     hurt = _hurt(state, move)
     return f"{capital(hurt)} would die of it." if hurt else ""
+
+
+def _tie(number: int, state: Expedition) -> Words:
+    """To whom a tie goes with which this move ends the game."""
+    winner = tie_lost(state, state.acting_seat(), number)
+    if winner is None:
+        return ""
+    return line("The game would end with a tie, and ", Seat(winner).does("win"), " it: those points were there earlier.")
 
 
 def _loss(state: Expedition, move: Move) -> int:
@@ -50,9 +62,23 @@ def hurt_words(state: Expedition, move: Move) -> str:
     if not is_led(state):
         return f", and loses {counted(loss, 'level')}"
     party = _holders(state)[move.guide].clients
-    if not party:
-        return ", and leads nobody whom it would weaken"
-    return f": {listed([_named(client) for client in party])} {'lose' if len(party) > 1 else 'loses'} {counted(loss, 'level')}"
+    return f": {_weakened(party, loss)}" if party else ", and leads nobody whom it would weaken"
+
+
+def _weakened(party: Sequence[Client], loss: int) -> str:
+    return f"{listed([_named(client) for client in party])} {'lose' if len(party) > 1 else 'loses'} {counted(loss, 'level')}"
+
+
+def hurting(holder: Holder, loss: int) -> str:
+    """Whom a card would weaken if this guide used it, or what it would do to this climber, and who would die of it."""
+    if holder.points is not None:
+        own = holder.clients[0].level
+        return f"climber {holder.name} {f'goes down to level {own - loss}' if own > loss else 'would die of it'}"
+    if not holder.clients:
+        return f"guide {holder.name} leads nobody"
+    dead = [_named(client) for client in holder.clients if client.level <= loss]
+    dying = "" if not dead else " and would die" if len(dead) == len(holder.clients) else f", and {listed(dead)} would die"
+    return f"with guide {holder.name} {_weakened(holder.clients, loss)}{dying}"
 
 
 def _hurt(state: Expedition, move: Move) -> str:

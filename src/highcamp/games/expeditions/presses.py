@@ -15,7 +15,6 @@ from highcamp.games.expeditions.phases import ACT
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.walks import Walk, walks
 
-STORE: Final = "store"  # of the base
 ABANDON: Final = "abandon"
 RISK: Final = "risk"
 MOST_GOALS: Final = 18
@@ -60,7 +59,7 @@ def presses(number: int, state: Expedition) -> tuple[str, ...]:
         return (space(state.ahead),)
     if verb is Verb.SWAP:
         return holder(0), holder(1)
-    return _with_cards(move, state) or _with_loads(move) or (f"move-{number}",)
+    return _with_cards(move, state) or _with_loads(move, state) or (f"move-{number}",)
 
 
 def _with_cards(move: Move, state: Expedition) -> tuple[str, ...]:
@@ -78,17 +77,28 @@ def _with_cards(move: Move, state: Expedition) -> tuple[str, ...]:
     return (RISK, holder(move.guide)) if verb is Verb.RISK_CLIENTS else ()
 
 
-def _with_loads(move: Move) -> tuple[str, ...]:
+def _with_loads(move: Move, state: Expedition) -> tuple[str, ...]:
+    """What is pressed goes back to the base, or into the camp, and from there to whoever is there, if that is clear; so where
+    else it goes is pressed first.
+    """
     verb = move.verb
     if verb is Verb.UNLOAD:
-        return item(move.guide, move.item), STORE
+        return (item(move.guide, move.item),)
     if verb is Verb.PUT:
-        return item(move.guide, move.item), holder(GUIDES + move.camp)
+        thing, camp = item(move.guide, move.item), GUIDES + move.camp
+        return (thing,) if _only_there(state, camp, GUIDES + 1 - move.camp) else (holder(camp), thing)
     if verb is Verb.TAKE:
-        return item(GUIDES + move.camp, move.item), holder(move.guide)
+        thing = item(GUIDES + move.camp, move.item)
+        return (thing,) if _only_there(state, move.guide, 1 - move.guide) else (thing, holder(move.guide))
     if verb is Verb.HAND_OVER:
-        return item(move.guide, move.item), holder(1 - move.guide)
-    return (item(move.holder, move.item), ABANDON) if verb is Verb.ABANDON else ()
+        return holder(1 - move.guide), item(move.guide, move.item)
+    return (ABANDON, item(move.holder, move.item)) if verb is Verb.ABANDON else ()
+
+
+def _only_there(state: Expedition, who: int, other: int) -> bool:
+    """Whether only the first of two guides, or of two camps, is on its space, and that is not the base."""
+    team = state.acting_seat() * HOLDERS
+    return state.where[team + who] not in (0, state.where[team + other])
 
 
 def first_use(state: Expedition, kind: int) -> str:

@@ -22,7 +22,7 @@ from highcamp.games.expeditions.box import (
 from highcamp.games.expeditions.debt import possible
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.names import WAYS, card_named, space_named, who_named
-from highcamp.games.expeditions.notation import called, cards_of, say
+from highcamp.games.expeditions.notation import called, cards_of, faces_of, say
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
@@ -86,7 +86,7 @@ def _no_choice(state: Expedition, seat: int, move: Move) -> Refused:
     stage, verb = state.stage[seat], move.verb
     if verb is Verb.SPEND:
         return _no_oxygen(state, seat, move.camp)
-    card = card_named(cards_of(state)[move.kind])
+    card = card_named(faces_of(state)[move.kind])
     if verb in (Verb.KEEP, Verb.TO_TOP, Verb.TO_BOTTOM):
         if stage == LOOKING and verb is Verb.KEEP:
             return Refused("not-there", f"{capital(card)} is not among the cards you look at.", rule="using-oxygen")
@@ -117,7 +117,7 @@ def _no_choice(state: Expedition, seat: int, move: Move) -> Refused:
 
 def _no_return(state: Expedition, seat: int, kind: int) -> Refused:
     """Why a card does not go back there."""
-    card = card_named(cards_of(state)[kind])
+    card = card_named(faces_of(state)[kind])
     if cards_of(state)[kind] not in looking(state, seat):
         return Refused("not-there", f"{capital(card)} is not among the cards you look at.", rule="using-oxygen")
     if not state.split:
@@ -150,7 +150,7 @@ def _no_oxygen(state: Expedition, seat: int, camp: int) -> Refused:
 
 def refuse_card(state: Expedition, move: Move) -> Refused:
     """Why a card cannot be used."""
-    kind, card = move.kind, card_named(cards_of(state)[move.kind])
+    kind, card = move.kind, card_named(faces_of(state)[move.kind])
     if move.verb is Verb.BOOST:
         if not state.deck.boosts[kind]:
             return Refused("no-acclimatization", f"{capital(card)} gives no acclimatization.", rule="acclimatization-cards")

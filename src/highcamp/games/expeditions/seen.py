@@ -49,8 +49,12 @@ def _shown(before: Expedition, after: Expedition, seat: int) -> list[Any]:
 
 def looking(state: Expedition, seat: int) -> list[str]:
     """The acclimatization cards that a seat is looking at."""
-    names = cards_of(state)
-    return [names[state.stack[seat * MOST_DECK + place]] for place in range(state.look[seat])]
+    return [cards_of(state)[kind] for kind in looked_at(state, seat)]
+
+
+def looked_at(state: Expedition, seat: int) -> list[int]:
+    """The same by their kinds."""
+    return [state.stack[seat * MOST_DECK + place] for place in range(state.look[seat])]
 
 
 def is_reveal(event: Event) -> bool:

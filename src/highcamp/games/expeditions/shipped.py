@@ -13,6 +13,7 @@ import msgspec
 
 from highcamp.engine.label import OwnFile
 from highcamp.games.expeditions.board import Board
+from highcamp.games.expeditions.cards import Deck
 from highcamp.games.expeditions.weather import Season
 
 T = TypeVar("T")
@@ -21,13 +22,19 @@ T = TypeVar("T")
 @cache
 def everest_board(side: str) -> Board:
     """A side of Everest's board, on which K2 can be played too."""
-    return read(f"boards/everest_{side}.toml", Board)
+    return read(f"boards/everest_{side}.toml", Board).as_known()
 
 
 @cache
-def winter() -> Season:
-    """The winter of both games."""
-    return read("weather.toml", dict[str, Season])["winter"]
+def season(name: str, package: str) -> Season:
+    """A game's own summer, and the winter of both games."""
+    return read("weather.toml", dict[str, Season], __package__ if name == "winter" else package)[name]
+
+
+@cache
+def deck(game: str, package: str) -> Deck:
+    """The deck of a game."""
+    return read("decks.toml", dict[str, Deck], package)[game]
 
 
 def read(path: str, form: type[T], package: str = __package__) -> T:

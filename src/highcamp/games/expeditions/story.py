@@ -7,16 +7,17 @@ from highcamp.engine.phrases import counted
 from highcamp.engine.phrases import listed as in_words
 from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.games.expeditions.box import DAYS, GUIDES, ON_TABLE, READY
+from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.deeds import deed
 from highcamp.games.expeditions.losses import losses
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.names import card_named, space_named, who_named
 from highcamp.games.expeditions.night import night
-from highcamp.games.expeditions.notation import cards_of
+from highcamp.games.expeditions.notation import faces_of
 from highcamp.games.expeditions.phases import DRAW, DRAW_FIRST, DRAW_PAWNS, ICEFALL, SELECT, STACK, TURN_TILE
 from highcamp.games.expeditions.rules import Expedition
-from highcamp.games.expeditions.seen import is_reveal, looking
+from highcamp.games.expeditions.seen import is_reveal, looked_at
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:
@@ -61,7 +62,7 @@ def _chance(state: Expedition, after: Expedition, move: int, seat: int | None) -
         return ""
     if state.phase == DRAW:
         who = drawer(state)
-        return line(Seat(who).does("draw"), f" {card_named(cards_of(state)[move])}.") if seat == who else ""
+        return line(Seat(who).does("draw"), f" {card_named(faces_of(state)[move])}.") if seat == who else ""
     if state.phase == ICEFALL:
         return _icefall(state, after)
     return f"A risk token is turned up: {f'−{move}' if move else 'it costs nothing'}."
@@ -82,24 +83,23 @@ def _icefall(state: Expedition, after: Expedition) -> Line:
 
 def _choice(event: Event, before: Expedition, after: Expedition, seat: int | None) -> Words:
     if is_reveal(event):
-        names = cards_of(after)
-        shown = []
+        faces, shown = faces_of(after), []
         for other in range(after.players):
             first = after.at(other, ON_TABLE)
-            cards = [card_named(card) for kind, card in enumerate(names) for _ in range(after.cards[first + kind])]
+            cards = [card_named(face) for kind, face in enumerate(faces) for _ in range(after.cards[first + kind])]
             shown.append(line(Seat(other).does("play"), f" {in_words(cards)}."))
         return line("All have chosen. ", joined(" ", shown))
     if seat == event.actor:
-        return _secret(Seat(seat), move_of(event.move), before, looking(after, seat))
+        return _secret(Seat(seat), move_of(event.move), before, [faces_of(after)[kind] for kind in looked_at(after, seat)])
     return line(Seat(event.actor).does("are", "is"), " ready.") if after.stage[event.actor] == READY else ""
 
 
-def _secret(who: Seat, move: Move, state: Expedition, looked: list[str]) -> Line:
+def _secret(who: Seat, move: Move, state: Expedition, looked: list[Face]) -> Line:
     """What a seat does while all choose, told to itself."""
     if move.verb is Verb.SPEND:
         sight = line(", and ", who.verb("look"), f" at {in_words(map(card_named, looked))}") if looked else ()
         return line(who.does("open"), f" an oxygen tank of {who_named(GUIDES + move.camp, state)}", sight, ".")
-    card = card_named(cards_of(state)[move.kind])
+    card = card_named(faces_of(state)[move.kind])
     if move.verb is Verb.TO_TOP:
         return line(who.does("put"), f" {card} back on top of ", who.own, " deck.")
     if move.verb is Verb.TO_BOTTOM:

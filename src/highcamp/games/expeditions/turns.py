@@ -14,7 +14,7 @@ from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.losses import losses
 from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.names import card_named, space_named, who_named
-from highcamp.games.expeditions.notation import called, cards_of, is_led
+from highcamp.games.expeditions.notation import called, faces_of, is_led
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW, ICEFALL
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.story import ends, expeditions
@@ -39,7 +39,7 @@ def sum_up(events: Sequence[Event]) -> Line:
     """Where a team's guides or climbers have gone, with whom and what, who died, and the points of it."""
     (start, _), (_, now) = expeditions(events[0]), expeditions(events[-1])
     if start.phase == DRAW:
-        cards = [card_named(cards_of(start)[event.move]) for event in events]
+        cards = [card_named(faces_of(start)[event.move]) for event in events]
         return line(Seat(drawer(start)).does("draw"), f" {listed(cards)}.")
     seat = start.acting_seat()
     deeds = [deed for guide in range(GUIDES) if (deed := _deeds(events, seat, guide, start, now))]

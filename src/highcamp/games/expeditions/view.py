@@ -24,7 +24,8 @@ from highcamp.games.expeditions.box import (
     SORTS,
     ZONES,
 )
-from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, say, spaces_of
+from highcamp.games.expeditions.cards import Face
+from highcamp.games.expeditions.notation import GUIDE_NAMES, cards_of, faces_of, say, spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST, ENDED, SELECT
 from highcamp.games.expeditions.points import leader
 from highcamp.games.expeditions.position.write import MOMENTS
@@ -33,7 +34,7 @@ from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
 
 
-class Space(msgspec.Struct, frozen=True, kw_only=True):
+class Space(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One space of the board as it lies now. ``cost`` is None while its icefall token is face down, 0 for a crevasse."""
 
     name: str
@@ -45,7 +46,7 @@ class Space(msgspec.Struct, frozen=True, kw_only=True):
     above: tuple[str, ...]
 
 
-class Day(msgspec.Struct, frozen=True, kw_only=True):
+class Day(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The weather of one day, by zone."""
 
     turn: int
@@ -53,16 +54,18 @@ class Day(msgspec.Struct, frozen=True, kw_only=True):
     stop: tuple[bool, ...]
 
 
-class Client(msgspec.Struct, frozen=True, kw_only=True):
-    """A client: kind, level, whether it has been on top, and the level after tonight (0: it would die)."""
+class Client(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A client: kind, level, whether it has been on top, and the level after tonight (0: it would die), which nobody knows
+    (None) before the day's weather is turned up.
+    """
 
     kind: str
     level: int
     on_top: bool
-    tonight: int
+    tonight: int | None
 
 
-class Holder(msgspec.Struct, frozen=True, kw_only=True):
+class Holder(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A guide or a placed camp, and what is with it."""
 
     name: str
@@ -74,7 +77,7 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True):
     """Of a climber on K2, who leads nobody: the only client shown is himself."""
 
 
-class Own(msgspec.Struct, frozen=True, kw_only=True):
+class Own(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What only the owner of a team knows."""
 
     hand: tuple[str, ...]
@@ -90,7 +93,7 @@ class Own(msgspec.Struct, frozen=True, kw_only=True):
     doing: int
 
 
-class Team(msgspec.Struct, frozen=True, kw_only=True):
+class Team(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One seat: points, cards as all know them, guides and camps."""
 
     seat: int
@@ -115,7 +118,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     own: Own | None
 
 
-class Action(msgspec.Struct, frozen=True, kw_only=True):
+class Action(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The running action phase."""
 
     unused: tuple[str, ...]
@@ -134,14 +137,14 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     gives_back: bool = False
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing the viewer can do."""
 
     move: int
     text: str
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as one seat sees it."""
 
     game: str
@@ -154,6 +157,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     turns: int
     cards: tuple[str, ...]
     """All kinds of cards by name; a move names a kind by its place here."""
+    faces: tuple[Face, ...]
+    """What each of these kinds shows."""
     boots: bool
     """Whether a closed zone costs one point more instead of stopping everybody."""
     start: int | None
@@ -177,6 +182,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What is pressed for them on the board."""
     winner: int | None
 
+    def face(self, card: str) -> Face:
+        """What a card shows, by its name."""
+        return self.faces[self.cards.index(card)]
+
     @property
     def led(self) -> bool:
         """Whether guides lead clients, as on Everest; on K2 climbers climb for themselves."""
@@ -197,6 +206,7 @@ def table_view(
         turn=state.turn,
         turns=state.weather.tiles * DAYS,
         cards=cards_of(state),
+        faces=faces_of(state),
         boots=boots,
         start=None if state.phase == DRAW_FIRST else state.start,
         to_act=state.to_act,

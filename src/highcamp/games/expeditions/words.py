@@ -9,7 +9,13 @@ from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.notation import HOLDER_NAMES
 from highcamp.games.expeditions.view import Client, Day, Holder, View, doomed
 
+_SETTING_UP = ("starting player", "pawns", "weather tile", "risk token", "stack")
 ZONE_NAMES = ("below 6000 m", "6000-7000 m", "7000-8000 m", "above 8000 m")
+
+
+def is_set_up(view: View) -> bool:
+    """Whether everything is in its place: before the first hands are drawn there is much that nobody can count yet."""
+    return view.turn > 1 or view.moment not in _SETTING_UP
 
 
 def headline(view: View, who: Names) -> str:
@@ -108,10 +114,10 @@ def zone_weather(day: Day, zone: int) -> str:
 
 
 def client_words(client: Client) -> str:
-    """A client with its forecast: ``climber 2* > 1``."""
+    """A client with its forecast, if there is one: ``climber 2* > 1``."""
     star = "*" if client.on_top else ""
-    tonight = str(client.tonight) if client.tonight else "dies"
-    return f"{client.kind} {client.level}{star} > {tonight}"
+    tonight = "" if client.tonight is None else f" > {client.tonight or 'dies'}"
+    return f"{client.kind} {client.level}{star}{tonight}"
 
 
 def load_words(holder: Holder) -> str:

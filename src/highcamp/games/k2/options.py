@@ -24,19 +24,7 @@ def shipped_board(name: str) -> Board:
     side = name.removeprefix("everest_")
     if side != name:
         return shipped.everest_board(side)
-    return shipped.read(f"boards/{name}.toml", Board, __package__)
-
-
-@cache
-def shipped_deck() -> Deck:
-    """The deck of K2."""
-    return shipped.read("decks.toml", dict[str, Deck], __package__)["k2"]
-
-
-@cache
-def shipped_season(name: str) -> Season:
-    """K2's own summer, and the winter of both games."""
-    return shipped.winter() if name == "winter" else shipped.read("weather.toml", dict[str, Season], __package__)[name]
+    return shipped.read(f"boards/{name}.toml", Board, __package__).as_known()
 
 
 class K2Options(Options, frozen=True, kw_only=True):
@@ -60,8 +48,11 @@ class K2Options(Options, frozen=True, kw_only=True):
     crowding: Annotated[
         Literal["usual", "tight"],
         Meta(
-            description="tight: with five teams one climber fewer on a space above 7000 m.",
-            extra={"label": "Crowded spaces", "when": {"players": [5]}},
+            extra={
+                "label": "Crowded spaces",
+                "means": {"tight": "with five teams one climber fewer on a space above 7000 m."},
+                "when": {"players": [5]},
+            },
         ),
     ] = "usual"
     icefall_tokens: Annotated[
@@ -75,7 +66,7 @@ class K2Options(Options, frozen=True, kw_only=True):
         bool,
         Meta(
             description="A day without movement makes every space of the zone cost one more instead.",
-            extra={"when": {"season": ["winter"]}},
+            extra={"label": "Boots: slower instead of stopped", "when": {"season": ["winter"]}},
         ),
     ] = False
     own_board: Annotated[Board | None, Meta(description="The figures of your own board.", extra={"study": True})] = None
@@ -85,18 +76,18 @@ class K2Options(Options, frozen=True, kw_only=True):
     @property
     def map(self) -> Board:
         """The board that is climbed."""
-        board = self.own_board or shipped_board(self.board)
+        board = self.own_board.as_known() if self.own_board else shipped_board(self.board)
         return board if self.icefall_tokens or not board.icefall else _plain(board)
 
     @property
     def weather(self) -> Season:
         """The weather of the game."""
-        return self.own_weather or shipped_season(self.season)
+        return self.own_weather or shipped.season(self.season, __package__)
 
     @property
     def deck(self) -> Deck:
         """The cards of every seat."""
-        return self.own_cards or shipped_deck()
+        return self.own_cards or shipped.deck("k2", __package__)
 
     def idle(self) -> dict[str, str]:
         found = super().idle()

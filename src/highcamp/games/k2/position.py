@@ -26,7 +26,7 @@ from highcamp.games.expeditions.cards import MOST_POINTS
 from highcamp.games.expeditions.notation import spaces_of
 from highcamp.games.expeditions.phases import DRAW_FIRST
 from highcamp.games.expeditions.position.check import check_action, check_cards, check_middle, check_moment, check_spaces
-from highcamp.games.expeditions.position.form import Action, CardsOf, Middle, Written, convert, impossible
+from highcamp.games.expeditions.position.form import Action, CardsOf, Middle, convert, impossible
 from highcamp.games.expeditions.position.read import ACTIVE, read_expedition, space_number
 from highcamp.games.expeditions.position.write import write_cards, write_points, write_table
 from highcamp.games.k2.options import K2Options
@@ -34,7 +34,7 @@ from highcamp.games.k2.rules import DEAD_POINTS, HIGHEST_LEVEL, K2
 from highcamp.games.k2.setup import start
 
 
-class Climber(Written):
+class Climber(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A climber, alive or dead."""
 
     at: str = ""

@@ -52,13 +52,13 @@ def _climber(state: K2, seat: int, climber: int) -> Holder:
     if at == NOWHERE:
         return Climber(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
     known = state.tiles[(state.turn - 1) // DAYS] >= 0
-    after = state.level[place] + (change_at_night(state, seat, at) if known else 0)
+    after = state.level[place] + change_at_night(state, seat, at) if known else None
     points = state.best[place]
     shown = Client(
         kind="level",
         level=state.level[place],
         on_top=points == state.mountain.points[state.mountain.summit],
-        tonight=max(0, min(after, HIGHEST_LEVEL)),
+        tonight=None if after is None else max(0, min(after, HIGHEST_LEVEL)),
     )
     return Climber(name=name, at=spaces_of(state)[at], camps=0, tanks=0, clients=(shown,), points=points)
 

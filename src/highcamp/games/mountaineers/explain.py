@@ -20,7 +20,7 @@ Fate = Literal["scores", "blocked", "protected", "helps"]
 Namer = Callable[[int], Part]
 
 
-class CardScore(msgspec.Struct, frozen=True, kw_only=True):
+class CardScore(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One card on the table: its points, why, and the other seats that show the same card."""
 
     card: str
@@ -33,7 +33,7 @@ class CardScore(msgspec.Struct, frozen=True, kw_only=True):
     traded: bool = False
 
 
-class Theft(msgspec.Struct, frozen=True, kw_only=True):
+class Theft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Points that a Sabotage took."""
 
     thief: int
@@ -41,7 +41,7 @@ class Theft(msgspec.Struct, frozen=True, kw_only=True):
     points: int
 
 
-class Tally(msgspec.Struct, frozen=True, kw_only=True):
+class Tally(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One climber's round: the cards in the order they were laid, and the points after all thefts."""
 
     seat: int
@@ -49,14 +49,14 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     points: int
 
 
-class MedalScore(msgspec.Struct, frozen=True, kw_only=True):
+class MedalScore(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Sherpa medals and what they are for."""
 
     points: int
     why: str
 
 
-class RoundTally(msgspec.Struct, frozen=True, kw_only=True):
+class RoundTally(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A round, by seat."""
 
     lead: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
@@ -34,7 +34,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     minutes = 30
     tie_break = "being Lead Climber"
     rules_version = 1
-    facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True)
+    # Of random games, which score little and so last long, the longest of 60 tournaments on the long track had 2,260 steps.
+    facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True, played=4_500)
+    forms = get_args(Form)
     Options = MountaineersOptions
     examples = shelf.MOUNTAINEERS.examples
 
@@ -59,6 +61,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     def offer(self, move: int, state: MountaineersState) -> Words:
         return story.offer(move, state)
 
+    def warning(self, move: int, state: MountaineersState) -> Words:
+        return story.warning(move, state)
+
     def presses(self, move: int, state: MountaineersState) -> tuple[str, ...]:
         return (SECOND,) if move in (KEEP, NO_EXTRA) else super().presses(move, state)
 
@@ -66,7 +71,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         card = notation.card_of(move)
         return {"card": NAMES[card]} if card else {}
 
-    def drawn(self, state: MountaineersState) -> str:
+    def draw_name(self, state: MountaineersState) -> str:
         if state.phase == DRAW_LEAD:
             return "Lead Climber"
         return "hand card" if state.phase == REFILL else "face-up card"

@@ -44,13 +44,13 @@ def say_choice(move: int) -> str:
     """A climber's move as text; it says the same in every state."""
     if move in _PLAIN:
         return _PLAIN[move]
-    card = NAMES[card_of(move)]
-    if move < DISCARD:
-        return card
-    return f"{_verb(move)} {card}"
+    return f"{verb_of(move)} {NAMES[card_of(move)]}".strip()
 
 
-def _verb(move: int) -> str:
+def verb_of(move: int) -> str:
+    """What a move does with its card; nothing where the card is played, or there is none."""
+    if move < DISCARD or move in _PLAIN:
+        return ""
     return "discard" if move < DISCARD + CARDS else "trade" if move <= TRADE + HIGHEST_ROUTE else "add"
 
 
@@ -59,7 +59,7 @@ def card_of(move: int) -> int:
     if move in _PLAIN:
         return 0
     bases = {"discard": DISCARD, "trade": TRADE, "add": EXTRA}
-    return move if move < DISCARD else move - bases[_verb(move)]
+    return move - bases.get(verb_of(move), 0)
 
 
 def parse(text: str, state: MountaineersState) -> int:

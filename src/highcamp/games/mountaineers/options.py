@@ -20,16 +20,23 @@ class MountaineersOptions(Options, frozen=True, kw_only=True):
     mode: Annotated[
         Literal["basic", "peak", "tournament", "sherpa", "blitz"],
         Meta(
-            description="basic: Routes only, to 50. peak: all cards, to the summit or two flags ahead. "
-            "tournament: a match per climber, medals by place. sherpa: a match per climber, medals on the way. "
-            "blitz: secret Routes, a flag for the highest that nobody matches."
+            extra={
+                "means": {
+                    "basic": "Routes only, to 50.",
+                    "peak": "all cards, to the summit or two flags ahead.",
+                    "tournament": "a match per climber, medals by place.",
+                    "sherpa": "a match per climber, medals on the way.",
+                    "blitz": "secret Routes, a flag for the highest that nobody matches.",
+                }
+            }
         ),
     ] = "peak"
     track: Annotated[
         Literal["short", "long"],
         Meta(
-            description="short: summit at 50. long: summit at 100. A flag every 10 spaces.",
+            description="A flag every 10 spaces.",
             extra={
+                "means": {"short": "summit at 50.", "long": "summit at 100."},
                 "words": {"short": "Short, to 50", "long": "Long, to 100"},
                 "when": {"mode": _TO_THE_SUMMIT, "blitz_goal": ["summit"], "own_track": [None]},
             },

@@ -71,6 +71,7 @@ class MatchPad(Pad):
         ),
     )
     most = 5
+    person = "climber"
 
     def score(self, given: Mapping[str, Any]) -> Scored | ScoredTournament:
         """A sheet, scored."""

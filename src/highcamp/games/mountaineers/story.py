@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.event import Event
+from highcamp.engine.ties import tie_lost
 from highcamp.engine.words import Line, Seat, Words, joined, line, listed
 from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, KEEP, NO_EXTRA, SHERPA, TOURNAMENT, TWO_LEFT, TWO_RIGHT
 from highcamp.games.mountaineers.names import called
@@ -11,6 +12,14 @@ from highcamp.games.mountaineers.phases import BESIDE, BOMB, CLEANUP, DRAW_LEAD,
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.seen import is_reveal
 from highcamp.games.mountaineers.view import view
+
+
+def warning(move: int, state: MountaineersState) -> Words:
+    """To whom a tie goes with which this move ends the game, where another move would end it better."""
+    winner = tie_lost(state, state.actor, move)
+    if winner is None:
+        return ""
+    return line("The game would end with a tie, and ", Seat(winner).does("win"), " it: of equals whoever played last leads.")
 
 
 def offer(move: int, state: MountaineersState) -> Words:

@@ -23,7 +23,7 @@ from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.scoring import MEDAL_KINDS
 
 
-class Climber(msgspec.Struct, frozen=True, kw_only=True):
+class Climber(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One climber: points, cards as far as the viewer knows them, and medals in a tournament."""
 
     seat: int
@@ -46,7 +46,7 @@ class Climber(msgspec.Struct, frozen=True, kw_only=True):
     """Sherpa: medals of the running match for leading, on flags, for trades, for uncovered flags below."""
 
 
-class Match(msgspec.Struct, frozen=True, kw_only=True):
+class Match(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A finished match of a tournament."""
 
     lead: int
@@ -55,7 +55,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     medals: tuple[int, ...]
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing the viewer can do, and what the viewer's round would then be worth as the table lies now."""
 
     move: int
@@ -64,7 +64,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None = None
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as one seat sees it; ``now`` is the running round, ``last`` the one scored before."""
 
     seat: int | None

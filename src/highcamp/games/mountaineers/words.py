@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.engine.phrases import counted
-from highcamp.games.mountaineers.box import MODE_TITLES, MODES
+from highcamp.games.mountaineers.box import BOMBER_POINTS, KEEP, MODE_TITLES, MODES, NO_EXTRA, TWO_LEFT, TWO_RIGHT
 from highcamp.games.mountaineers.explain import CardScore, RoundTally
 from highcamp.games.mountaineers.view import Choice, Climber, View
 
@@ -56,10 +56,17 @@ def lead_text(view: View) -> str:
     return f"Lead Climber: plays first, holds one card more and {stays}."
 
 
+def is_dealt(view: View) -> bool:
+    """Whether everyone has a pile to draw from: before, there is nothing to be counted."""
+    return view.moment != "draw lead"
+
+
 def row_text(view: View, own: Climber, who: Names) -> str:
     """What is known of a climber's cards and medals."""
-    said = [f"{who.start(own.seat)}: {counted(own.score, 'point')}. Draw pile: {counted(own.draw_pile, 'card')}."]
-    said.append(f"Discard pile: {', '.join(own.discard) or 'empty'}.")
+    said = [f"{who.start(own.seat)}: {counted(own.score, 'point')}."]
+    if not is_dealt(view):
+        return said[0]
+    said.append(f"Draw pile: {counted(own.draw_pile, 'card')}. Discard pile: {', '.join(own.discard) or 'empty'}.")
     if own.known and own.seat != view.seat:
         said.append(f"Surely in hand: {', '.join(own.known)}.")
     if view.mode == "blitz":
@@ -104,6 +111,8 @@ def headline(view: View, who: Names) -> str:
         return f"{names[0].upper()}{names[1:]} win!"
     if view.moment in ("discard", "choose"):
         return "Your choice" if is_mine(view) else f"Waiting for {who.all(view.to_act)}"
+    if not is_dealt(view):
+        return "Who leads?"
     if view.turn is None or not view.to_act:
         return "The cards are dealt"
     return "Your turn" if is_mine(view) else f"{who.whose(view.turn)} turn"
@@ -147,11 +156,11 @@ def effect(view: View, choice: Choice) -> str:
 
 def choice_text(view: View, choice: Choice, who: Names) -> str:
     """What a choice means, for those who do not know the cards yet."""
-    if choice.text in ("two left", "two right") and view.seat is not None:
+    if choice.move in (TWO_LEFT, TWO_RIGHT) and view.seat is not None:
         left, right = who.of((view.seat + 1) % view.players), who.of((view.seat - 1) % view.players)
-        two, one = (left, right) if choice.text == "two left" else (right, left)
+        two, one = (left, right) if choice.move == TWO_LEFT else (right, left)
         return f"Up to two points of this round from {two}, up to one from {one}."
-    if choice.text == "no extra":
+    if choice.move == NO_EXTRA:
         return "The Tak-Tak stays alone."
     return card_text(choice.card or "Bomber")
 
@@ -164,11 +173,11 @@ def open_text(card: str) -> str:
 def two_from(view: View, choice: Choice) -> int:
     """The climber from whom a Sabotage would take two points."""
     assert view.seat is not None
-    return (view.seat + (1 if choice.text == "two left" else -1)) % view.players
+    return (view.seat + (1 if choice.move == TWO_LEFT else -1)) % view.players
 
 
 def title_of(choice: Choice) -> str:
     """A choice as a button says it."""
-    return {"two left": "Two from the left", "two right": "Two from the right", "keep": "Keep for 5"}.get(
-        choice.text, choice.text[0].upper() + choice.text[1:]
+    return {TWO_LEFT: "Two from the left", TWO_RIGHT: "Two from the right", KEEP: f"Keep for {BOMBER_POINTS}"}.get(
+        choice.move, choice.text[0].upper() + choice.text[1:]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
@@ -53,6 +53,7 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, silent=True, longest=5 * 85 + 18 + 6 + 12
     )
     Options = TranquilityOptions
+    forms = get_args(Form)
 
     def start(self, options: TranquilityOptions) -> TranquilityState:
         return setup.start(self, options)
@@ -105,13 +106,13 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def listing(self, state: TranquilityState) -> dict[str, Any]:
         return listing.placements(state) if state.to_act else {}
 
-    def forbidden(self, state: TranquilityState) -> Sheet | None:
-        return listing.forbidden(state) if state.to_act else None
+    def refusals(self, state: TranquilityState) -> Sheet | None:
+        return listing.refusals(state) if state.to_act else None
 
-    def picked(self, state: TranquilityState, seat: int) -> tuple[int, ...]:
+    def picks(self, state: TranquilityState, seat: int) -> tuple[int, ...]:
         return tuple(DISCARD + kind for kind in kinds(state.paid)) if seat == state.actor else ()
 
-    def drawn(self, state: TranquilityState) -> str:
+    def draw_name(self, state: TranquilityState) -> str:
         names = {DRAW_PANORAMA: "panorama", DRAW_FIRST: "first player", SHORT_PILES: "short piles", DEAL: "first hands"}
         return names.get(state.phase, "card")
 

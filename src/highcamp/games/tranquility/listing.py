@@ -43,7 +43,7 @@ def placements(climb: TranquilityState) -> dict[str, list[Entry]]:
     return {"moves": moves, "illegal": illegal, "actions": _actions(climb)}
 
 
-def forbidden(climb: TranquilityState) -> Sheet:
+def refusals(climb: TranquilityState) -> Sheet:
     """What is not possible, in few lines: places with the same card and the same reason together."""
     groups: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for entry in placements(climb)["illegal"]:

@@ -49,7 +49,14 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
     ] = False
     campfires: Annotated[
         Literal["three", "six"],
-        Meta(description="three: a Campfire in each colour and five Bridges. six: two in each colour and two Bridges."),
+        Meta(
+            extra={
+                "means": {
+                    "three": "a Campfire in each colour and five Bridges.",
+                    "six": "two in each colour and two Bridges.",
+                }
+            }
+        ),
     ] = "three"
     campfire_onto_bridge: Annotated[
         bool, Meta(description="A card that a Campfire moves may cover a Bridge.", extra={"label": "Campfire onto a Bridge"})

@@ -53,7 +53,7 @@ _MOMENTS: dict[int, Moment] = {
 }
 
 
-class Cell(msgspec.Struct, frozen=True, kw_only=True):
+class Cell(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A place of the mountain: the card there ("" for none), the goats on it, and whether its row can grow into it now."""
 
     row: int
@@ -63,7 +63,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     free: bool = False
 
 
-class Climber(msgspec.Struct, frozen=True, kw_only=True):
+class Climber(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One player, as far as the seat may know: cards only where they were seen."""
 
     held: int
@@ -74,15 +74,16 @@ class Climber(msgspec.Struct, frozen=True, kw_only=True):
     discards: tuple[str, ...] | None = None
 
 
-class Objective(msgspec.Struct, frozen=True, kw_only=True):
+class Objective(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A Panorama objective."""
 
     sequence: str
     achieved: bool
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing the player to act can do: the card, where it goes (row and place from 1) and how many cards it costs.
+class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One thing the player to act can do: the card, where it goes (row and place from 1) and how many cards it costs. Where
+    there is no card a herd goes there, from ``start`` to one ``side``.
 
     A Campfire costs what its card will cost in its new place, so there are a least and a most; all else has one cost.
     """
@@ -93,6 +94,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     at: tuple[int, int] | None = None
     cost: int = 0
     most: int = 0
+    start: tuple[int, int] | None = None
+    side: Literal["left", "right"] | None = None
 
     @property
     def price(self) -> str:
@@ -116,7 +119,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         return f"costs {self.cost} discard{'' if self.cost == 1 else 's'}"
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The table as ``seat`` sees it; None is a spectator."""
 
     seat: int | None
@@ -217,7 +220,15 @@ def choice(climb: TranquilityState, move: int) -> Choice:
     if move < HALT:
         cell, right = divmod(move - HERD, 2)
         cost = climb.climbed + 1
-        return Choice(move=move, text=text, at=place_of((UP_RIGHT if right else UP_LEFT)[cell]), cost=cost, most=cost)
+        return Choice(
+            move=move,
+            text=text,
+            at=place_of((UP_RIGHT if right else UP_LEFT)[cell]),
+            cost=cost,
+            most=cost,
+            start=place_of(cell),
+            side="right" if right else "left",
+        )
     return Choice(move=move, text=text, cost=climb.climbed, most=climb.climbed)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.names import Names
 from highcamp.engine.phrases import counted
-from highcamp.games.tranquility.box import ASCENT, BRIDGE, COLOURS, NUMBER, SUMMIT, TOP
+from highcamp.games.tranquility.box import ASCENT, BRIDGE, COLOURS, NUMBER, ROPE, SUMMIT, TOP
 from highcamp.games.tranquility.names import called, colour_of, kind_of, spoken, spoken_place
 from highcamp.games.tranquility.view import Cell, View
 
@@ -67,6 +67,20 @@ def placed(view: View) -> int:
     return min(TOP, sum(1 for row in view.mountain for cell in row if cell.card))
 
 
+def is_dealt(view: View) -> bool:
+    """Whether everyone has a pile to draw from: before, there is nothing to be counted."""
+    return view.moment not in ("panorama", "first player", "short piles")
+
+
+def cards_text(view: View, seat: int) -> str:
+    """How many cards a climber has, and where."""
+    if not is_dealt(view):
+        return "no cards dealt yet"
+    climber = view.climbers[seat]
+    bridge = ", began with a Bridge" if climber.began_with_bridge else ""
+    return f"{climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded{bridge}"
+
+
 def is_mine(view: View) -> bool:
     """Whether the one who looks is the one to act."""
     return view.turn is not None and view.seat == view.turn and bool(view.choices)
@@ -103,7 +117,7 @@ def _actions(view: View) -> str:
         ("play a card", any(choice.card and choice.at for choice in view.choices)),
         ("discard two", any(choice.card and not choice.at for choice in view.choices)),
         ("herd goats", any(choice.at and not choice.card for choice in view.choices)),
-        ("use a rope", any(choice.text == "rope" for choice in view.choices)),
+        ("use a rope", any(choice.move == ROPE for choice in view.choices)),
     ]
     *rest, last = [words for words, possible in can if possible]
     said = f"{', '.join(rest)} or {last}." if rest else f"{last}."

@@ -54,11 +54,11 @@ _question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _reply: msgspec.json.Decoder[Ready | Answer | Failed] = msgspec.json.Decoder(Ready | Answer | Failed)
 
 
-def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, rng: Rng) -> bytes:
-    """The line to send. The world in it is imagined here, before anything leaves this process."""
+def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, rng: Rng) -> Question:
+    """What is asked. The world in it is imagined here, before anything leaves this process."""
     world = state.imagine(seat, rng).position()
     key = f"{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}"
-    return line(Question(ask=ask, game=state.game.name, bot=bot, seat=seat, seconds=seconds, key=key, world=world))
+    return Question(ask=ask, game=state.game.name, bot=bot, seat=seat, seconds=seconds, key=key, world=world)
 
 
 def line(message: Question | Ready | Answer | Failed) -> bytes:

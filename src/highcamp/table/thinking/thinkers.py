@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Literal
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -12,10 +14,12 @@ from highcamp.bots.random import Random
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.thinking.fallback import stand_in
-from highcamp.table.thinking.line import Asker, Line
-from highcamp.table.thinking.messages import question
+from highcamp.table.thinking.messages import line, question
 from highcamp.table.thinking.process import Broken, Worker
+from highcamp.table.thinking.queue import Asker, Queue
 from highcamp.table.thinking.thought import Thought
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -28,19 +32,31 @@ class Closing(Exception):
     """The house is closing: no move was chosen, and none should be made."""
 
 
+class Doing(Protocol):
+    """How work with the rules is done, of which there is another form for threads: to imagine a world may be dear."""
+
+    def __call__(self, work: Callable[[], T], aside: Callable[[], T], /) -> Awaitable[T]:
+        """What comes of it."""
+
+
+async def at_once(work: Callable[[], T], aside: Callable[[], T], /) -> T:
+    """Here and now, whoever has to wait for it."""
+    return work()
+
+
 class Thinkers:
-    """Bots, to be asked from an event loop. Those who wait take turns; see ``Line``. Advice has at most half of the workers, so
-    that people who ask for it cannot keep bots from moving.
+    """Bots, to be asked from an event loop. Those who wait take turns; see ``Queue``. Advice has at most half of the workers,
+    so that people who ask for it cannot keep bots from moving.
 
     ``workers`` processes are started as they are needed, each of which may have so many ``megabytes``. No more than ``waiting``
-    questions wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot. Where many
-    wait, all have less time to think.
+    questions wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot, which is first
+    the owner who has most of the places. Where many wait, all have less time to think.
     """
 
     def __init__(self, workers: int = 2, megabytes: int = 1024, *, waiting: int = 1000, patience: float = 30.0) -> None:
         self._free = [Worker(megabytes) for _ in range(workers)]
         self._all = list(self._free)
-        self._line: Line[asyncio.Future[Worker]] = Line()
+        self._line: Queue[asyncio.Future[Worker]] = Queue()
         self._advising = 0  # workers that think for people
         self._most_advising = max(1, workers // 2)
         self._most = waiting + workers
@@ -48,16 +64,20 @@ class Thinkers:
         self._inside = 0  # questions that are being thought about or wait
         self._closed = False
 
-    async def choose(self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY) -> Thought:
+    async def choose(
+        self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
+    ) -> Thought:
         """The bot's move for a seat that may act, after at most so many seconds of thinking. Always a legal one."""
         if bot == Random.name and not self._closed:  # nothing to think about
             moves = state.legal(seat)
             return Thought(moves[Rng.fresh().below(len(moves))])
-        return await self._think("choose", state, seat, bot, seconds, asker)
+        return await self._think("choose", state, seat, bot, seconds, asker, do)
 
-    async def advise(self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY) -> Thought:
+    async def advise(
+        self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
+    ) -> Thought:
         """What the bot would do in this seat, and why."""
-        return await self._think("advise", state, seat, bot, seconds, msgspec.structs.replace(asker, advice=True))
+        return await self._think("advise", state, seat, bot, seconds, msgspec.structs.replace(asker, advice=True), do)
 
     def share(self, seconds: float) -> float:
         """How much of its time each has that begins to think now: less, for all the same, where many wait."""
@@ -71,32 +91,33 @@ class Thinkers:
             await worker.close()
 
     async def _think(
-        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker
+        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing
     ) -> Thought:
         try:
-            thought = await self._ask(ask, state, seat, bot, seconds, asker)
+            thought = await self._ask(ask, state, seat, bot, seconds, asker, do)
         except Broken as broken:
             if self._closed:
                 raise Closing from None
             log.warning("%s of %s gave no move: %s", bot, state.game.name, broken)
-            return stand_in(state, seat)
+            return await do(partial(stand_in, state, seat), lambda: stand_in(state.copy(), seat))
         return thought
 
     async def _ask(
-        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker
+        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing
     ) -> Thought:
         if self._closed:
             raise Closing
-        if self._inside >= self._most:
+        if self._inside >= self._most and not self._make_place(asker):
             raise Broken("too many are waiting")
         self._inside += 1
         try:
+            imagined = partial(question, ask, seat=seat, bot=bot, seconds=seconds, rng=Rng.fresh())
+            asked = await do(partial(imagined, state), lambda: imagined(state.copy()))  # first, while no worker waits for it
             worker = await self._next(asker, state.game.name, bot)
             try:
                 worker.asked.add((state.game.name, bot))
                 given = self.share(seconds)
-                sent = question(ask, state, seat, bot, given, Rng.fresh())
-                answer = await worker.ask(sent, given)
+                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=given)), given)
             finally:
                 self._give_back(worker, asker)
         finally:
@@ -118,7 +139,7 @@ class Thinkers:
             async with asyncio.timeout(self._patience):
                 worker = await asyncio.shield(turn)
         except BaseException as ended:  # also when whoever asked has gone: a worker that came too late is given back
-            turn.add_done_callback(lambda late: None if late.cancelled() else self._give_back(late.result(), asker))
+            turn.add_done_callback(lambda late: self._came_late(late, asker))
             if self._line.leave(asker, turn):
                 turn.cancel()
             if isinstance(ended, TimeoutError):
@@ -128,6 +149,17 @@ class Thinkers:
             self._give_back(worker, asker)
             raise Closing
         return worker
+
+    def _make_place(self, asker: Asker) -> bool:
+        """Send somebody away of the owner who has most in line, if it is not whoever asks."""
+        found = self._line.crowd_out(asker.owner)
+        if found is not None:
+            found[1].set_exception(Broken("others wait who have fewer questions"))
+        return found is not None
+
+    def _came_late(self, turn: asyncio.Future[Worker], asker: Asker) -> None:
+        if not turn.cancelled() and turn.exception() is None:
+            self._give_back(turn.result(), asker)
 
     def _give_back(self, worker: Worker, asker: Asker) -> None:
         """A worker is free: the next in line has it, or those who may."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Response
 
-from highcamp.house.acts import Guest
+from highcamp.house.acts.guest import Guest
 from highcamp.table.closed import ClosedTable
 from highcamp.web.answers import closed_links, wants_json
 from highcamp.web.identity import AnyRequest

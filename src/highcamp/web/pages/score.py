@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from highcamp.engine.pad import FORM, NAME, Field, Filled, Pad
 from highcamp.engine.refusal import Refused
-from highcamp.web.forms import Form, whole_number
+from highcamp.web.forms import Sent, whole_number
 from highcamp.web.identity import AnyRequest, Serving
 from highcamp.web.pages.setting import find_game
 from highcamp.web.rendering import page
@@ -20,13 +20,13 @@ from highcamp.web.rendering import page
 @get("/score/{name:str}")
 async def show(request: AnyRequest, name: FromPath[str]) -> Response[Any]:
     """An empty pad."""
-    return _page(request, name, _pad(name), {}, None, None)
+    return _page(request, name, pad_of(name), {}, None, None)
 
 
 @post("/score/{name:str}", status_code=200)
-async def score(request: AnyRequest, house: Serving, name: FromPath[str], form: Form) -> Response[Any]:
+async def score(request: AnyRequest, house: Serving, name: FromPath[str], form: Sent) -> Response[Any]:
     """A pad, filled in."""
-    pad = _pad(name)
+    pad = pad_of(name)
     try:
         filled = await house.work_out(lambda: pad.fill(pad.score(sheet(pad, form))))
     except Refused as wrong:
@@ -34,7 +34,8 @@ async def score(request: AnyRequest, house: Serving, name: FromPath[str], form: 
     return _page(request, name, pad, form, filled, None)
 
 
-def _pad(name: str) -> Pad:
+def pad_of(name: str) -> Pad:
+    """The pad of a game; not found if it has none."""
     pad = find_game(name).pad()
     if pad is None:
         raise NotFoundException

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie, UploadFile
@@ -20,17 +20,41 @@ from highcamp.engine.game import Game
 from highcamp.engine.options import Option
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
+from highcamp.house.acts.guest import NAMELESS
 from highcamp.table.live import Table
-from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, set_table
+from highcamp.table.setting import Chair, Clock, Setting, clean_name, new_public, new_setting
+from highcamp.table.taker import Taker
 from highcamp.web import choosing, own
-from highcamp.web.choosing import Checked
-from highcamp.web.forms import Form, fields, sent_form, whole_number
+from highcamp.web.choosing import Review
+from highcamp.web.forms import Sent, fields, sent_form, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping, Serving
 from highcamp.web.rendering import page
 
 PACES = {"slow": 1600, "usual": 900, "fast": 300}
-_GUEST = "Guest"
 _MINUTES = re.compile(r"\d{1,4}([.,]\d{1,2})?")
+
+
+class Row(NamedTuple):
+    """A seat as the form shows it: who takes it, by the word of the form, and the name that was written for them."""
+
+    number: int
+    taker: str
+    name: str
+
+    @property
+    def colour(self) -> str:
+        """What the seat is called as long as nobody has it."""
+        return Taker().name_in(self.number - 1)
+
+    def called(self, taker: str) -> str:
+        """What such a taker is called at the table, as far as it is known before."""
+        known = {"you": "You", "hotseat": _guest(self.number), "open": f"{self.colour}, a friend"}
+        return known.get(taker) or Taker(bot=taker).name_in(self.number - 1)
+
+    @property
+    def who(self) -> str:
+        """Whoever takes it."""
+        return (self.name if self.taker in ("you", "hotseat") else "") or self.called(self.taker)
 
 
 def find_game(name: str) -> Game[Any, Any]:
@@ -46,14 +70,15 @@ def find_game(name: str) -> Game[Any, Any]:
 @post("/play/{name:str}", status_code=303)
 async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
     """Play now: you in the first seat, good bots in the others."""
-    setting = await guest.house.work_out(partial(_usual, find_game(name), browser.name or _GUEST))
+    game = find_game(name)
+    setting = await guest.house.work_out(partial(_usual, game, browser.name or NAMELESS), guest.house.experience.of(game, {}))
     table, key = await guest.set_table(setting)
     return redirect_to(table, browser.key_cookie(key))
 
 
 def _usual(game: Game[Any, Any], called: str) -> Setting:
     bots_own = [Chair(bot=strongest(game).name)] * (game.new().seats - 1)
-    return set_table(game, {}, [Chair(name=called), *bots_own])
+    return new_setting(game, {}, [Chair(name=called), *bots_own])
 
 
 @get("/new/{name:str}")
@@ -74,11 +99,10 @@ async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: Fro
     given = await _filled_in(request)
     try:
         setting = await guest.house.work_out(partial(read_form, game, given))
-        first = read_first(given, len(setting.chairs))
+        table, key = await guest.set_table(setting, first=read_first(given))
     except Refused as refusal:
-        said = await guest.house.work_out(partial(choosing.checked, game, given))
+        said = await guest.house.work_out(partial(choosing.review_form, game, given))
         return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal)
-    table, key = await guest.set_table(setting, first=first)
     answer = redirect_to(table, browser.key_cookie(key))
     called = clean_name(given.get("name_1", ""))
     if called:
@@ -87,19 +111,16 @@ async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: Fro
 
 
 @post("/new/{name:str}/check", status_code=200)
-async def check(house: Serving, name: FromPath[str], form: Form) -> Response[Checked]:
+async def check(house: Serving, name: FromPath[str], form: Sent) -> Response[Review]:
     """What is to be said of the form as it is now, while somebody fills it in."""
-    said = await house.work_out(partial(choosing.checked, find_game(name), form))
+    said = await house.work_out(partial(choosing.review_form, find_game(name), form))
     return Response(said, media_type=MediaType.JSON, status_code=200)
 
 
 @get("/new/{name:str}/start/{option:str}/{start:str}")
 async def start(name: FromPath[str], option: FromPath[str], start: FromPath[str]) -> Response[str]:
     """One of our own parts, to start from."""
-    text = next((one.starts.get(start) for one in own.own_fields(find_game(name)) if one.option == option), None)
-    if text is None:
-        raise NotFoundException
-    return Response(text, media_type=MediaType.TEXT)
+    return Response(own.start(find_game(name), option, start), media_type=MediaType.TEXT)
 
 
 async def _filled_in(request: AnyRequest) -> dict[str, str]:
@@ -121,12 +142,12 @@ def redirect_to(table: Table, key: Cookie) -> Redirect:
 
 
 @cache
-def _as_it_comes(name: str, preset: str) -> Checked:
+def _as_it_comes(name: str, preset: str) -> Review:
     """What is to be said of a form that nobody has touched, with the options of one of the game's presets or the usual ones."""
     game = game_of(name)
     options = next((one.options for one in game.presets() if one.name == preset), {})
     sent = {option: "yes" if value is True else str(value) for option, value in options.items() if value is not False}
-    return choosing.checked(game, {**sent, **{f"has_{option}": "yes" for option in options}})
+    return choosing.review_form(game, {**sent, **{f"has_{option}": "yes" for option in options}})
 
 
 def _chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
@@ -134,7 +155,7 @@ def _chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
     try:
         return choosing.read(game, given)
     except Refused:
-        return {option.name: given[option.name] for option in choosing.offered(game) if option.name in given}
+        return {option.name: given[option.name] for option in choosing.form_options(game) if option.name in given}
 
 
 def _form(
@@ -142,10 +163,10 @@ def _form(
     game: Game[Any, Any],
     chosen: Mapping[str, Any],
     given: Mapping[str, str],
-    said: Checked,
+    said: Review,
     refusal: Refused | None,
 ) -> Response[Any]:
-    shown = choosing.offered(game)
+    shown = choosing.form_options(game)
     usual = {option.name: option.default for option in shown}
     return page(
         request,
@@ -159,6 +180,10 @@ def _form(
         said=said,
         bots=[(name, kind.line) for name, kind in bots(game).items()],
         values=given,
+        rows=[
+            Row(number, _taker(game, given, number), given.get(f"name_{number}", ""))
+            for number in range(1, game.facts.seats[1] + 1)
+        ],
         refusal=refusal,
         blamed=_blamed(shown, game, refusal),
         own=own.own_fields(game),
@@ -187,7 +212,7 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     pace = PACES.get(given.get("pace", "usual"))
     if pace is None:
         raise Refused("bad-pace", f"Bots play at one of these paces: {', '.join(PACES)}.", where="pace")
-    return set_table(
+    return new_setting(
         game,
         options,
         chairs,
@@ -198,14 +223,9 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
     )
 
 
-def read_first(given: Mapping[str, str], seats: int) -> int | None:
+def read_first(given: Mapping[str, str]) -> int | None:
     """The seat that was agreed to begin; None where it is drawn by lot."""
-    if given.get("first", "lot") == "lot":
-        return None
-    first = whole_number(given["first"], "first")
-    if not 1 <= first <= seats:
-        raise Refused("no-such-seat", f"Seat {first} does not play.", where="first", fix=f"The seats are 1 to {seats}.")
-    return first - 1
+    return None if given.get("first", "lot") == "lot" else whole_number(given["first"], "first") - 1
 
 
 def _clock(given: Mapping[str, str]) -> Clock:
@@ -222,13 +242,22 @@ def _clock(given: Mapping[str, str]) -> Clock:
     return Clock(per=per, seconds=seconds)  # type: ignore[arg-type]  # checked above
 
 
+def _taker(game: Game[Any, Any], given: Mapping[str, str], number: int) -> str:
+    """Who takes a seat, by the word of the form: you the first, the best bots the others."""
+    return given.get(f"seat_{number}", "you" if number == 1 else f"bot:{strongest(game).name}")
+
+
+def _guest(number: int) -> str:
+    return f"{NAMELESS} {number}"
+
+
 def _chair(game: Game[Any, Any], given: Mapping[str, str], number: int) -> Chair:
-    kind = given.get(f"seat_{number}", "you" if number == 1 else f"bot:{strongest(game).name}")
+    kind = _taker(game, given, number)
     name = clean_name(given.get(f"name_{number}", ""))
     if kind == "open":
         return Chair()
     if kind in ("you", "hotseat"):
-        return Chair(name=name or (_GUEST if kind == "you" else f"Guest {number}"))
+        return Chair(name=name or (NAMELESS if kind == "you" else _guest(number)))
     if kind.startswith("bot:"):
         return Chair(bot=kind.removeprefix("bot:"))
     raise Refused("bad-chair", "A seat is yours, open, or a bot's.", where=f"seat {number}")

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from highcamp.drawing import cover
 from highcamp.engine.phrases import ago, counted, listed
 from highcamp.engine.registry import game, labels, list_games
-from highcamp.house.listing import Listed
+from highcamp.house.listing import Listed, Tally
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.rendering import page
 
@@ -67,6 +67,7 @@ async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Respons
         padded=[own for own in list_games() if own.pad()],
         mine=sorted(cards, key=lambda card: (card.over, not card.yours)),  # what waits for you comes first
         open=[_card(listed, now) for listed in await lists.open_tables(_MOST) if listed.row.id not in mine_too],
+        tallies=[_tally(tally) for tally in await lists.tallies_of(guest.key)] if guest.key else [],
         name=browser.name,
     )
 
@@ -92,7 +93,7 @@ def _card(listed: Listed, now: int) -> Card:
         title=_title(row.game),
         mode=" · ".join(listed.mode),
         players=[
-            Player(seat, "You" if seat in listed.seats else names[seat], taker.bot or ("open" if taker.is_open else ""))
+            Player(seat, "You" if seat in listed.seats else names[seat], "open" if taker.is_open else taker.shown_bot)
             for seat, taker in enumerate(listed.takers)
         ],
         situation=listed.shut or (listed.result or "Over" if row.over else _turn(listed)),
@@ -102,6 +103,12 @@ def _card(listed: Listed, now: int) -> Card:
         host="" if listed.host is None else names[listed.host],
         free=counted(row.empty, "seat") + " open" if row.empty and not over else "",
     )
+
+
+def _tally(tally: Tally) -> str:
+    """How somebody has done at a game, in words."""
+    won = f", {tally.won} won" if tally.counted else ""
+    return f"{_title(tally.game)}: {tally.played} played{won}"
 
 
 def _turn(table: Listed) -> str:

@@ -10,12 +10,13 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
+from highcamp.house.acts import talk
 from highcamp.house.hosting import Hosting
 from highcamp.store.secret import is_for_device
 from highcamp.table.closed import ClosedTable
 from highcamp.web import board
 from highcamp.web.answers import explanation, wants_json
-from highcamp.web.forms import Form, Seat, whole_number
+from highcamp.web.forms import Seat, Sent, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.live import stream
 from highcamp.web.messages import MOST_AT_ONCE
@@ -46,18 +47,24 @@ async def show(request: AnyRequest, guest: Asking, id: FromPath[str], number: As
     # A script that looks in from a hidden tab does not navigate.
     arrives = request.headers.get("sec-fetch-mode", "navigate") == "navigate"
     (presence.stay if arrives else presence.look_in)(id, sight.viewer.seats)
-    talking = await guest.house.talk.shown(sight, guest.key)
-    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.form(parts))
+    talking = await talk.hear(guest, sight)
+    return page(request, "table.html", asked=number, digest=shown.digest, talking=talking, **shown.made(parts))
 
 
 @get("/table/{id:str}/live")
 async def live(
-    request: AnyRequest, guest: Asking, id: FromPath[str], number: As = None, seen: FromQuery[str] = "", window: Window = ""
+    request: AnyRequest,
+    guest: Asking,
+    id: FromPath[str],
+    number: As = None,
+    seen: FromQuery[str] = "",
+    window: Window = "",
+    speed: FromQuery[str] = "",
 ) -> Stream:
-    """The stream of frames, for a window of this form."""
+    """The stream of frames, for a window of this form, in which what happens is shown at this speed."""
     seen = request.headers.get("last-event-id", seen)
     made = board.SENT[board.form_of(request, window)]
-    events = await stream(guest, id, eyes(number), seen, made)
+    events = await stream(guest, id, eyes(number), seen, made, speed=speed)
     return Stream(events, media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
@@ -73,7 +80,7 @@ def answer_act(request: AnyRequest, id: str, seat: int | None = None) -> Respons
 
 
 @post("/table/{id:str}/move")
-async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Move; several numbers are a way, made by one choice."""
     decision = whole_number(form.get("decision"), "decision")
     chosen = [whole_number(word, "move") for word in form.get("move", "").split()[:MOST_AT_ONCE] or [""]]
@@ -85,7 +92,7 @@ async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form
 
 
 @post("/table/{id:str}/undo")
-async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def undo(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Take the latest move back."""
     await guest.undo(id, seat, whole_number(form.get("decision"), "decision"))
     return answer_act(request, id, seat)
@@ -99,35 +106,35 @@ async def ask(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat)
 
 
 @post("/table/{id:str}/answer")
-async def agree(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def agree(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Agree to go back, or not."""
     await guest.answer(id, seat, form.get("agrees") == "yes")
     return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/greet")
-async def greet(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def greet(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Say one of the greetings."""
     await guest.greet(id, seat, form.get("word", ""))
     return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/leave")
-async def leave(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def leave(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
     await guest.leave(id, seat, form.get("bot", ""))
     return answer_act(request, id)
 
 
 @post("/table/{id:str}/back")
-async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def back(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Take one's seat back from a bot."""
     await guest.take_back(id, seat, form.get("name", ""))
     return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/sit")
-async def sit(guest: Asking, browser: Keeping, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def sit(guest: Asking, browser: Keeping, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Take an open seat of a table that is offered to everybody."""
     table, key = await guest.sit(id, seat, form.get("name", "") or browser.name)
     return redirect_to(table, browser.key_cookie(key))
@@ -168,7 +175,7 @@ async def hint(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat
 
 
 @post("/table/{id:str}/why", status_code=200)
-async def why(guest: Asking, id: FromPath[str], form: Form, seat: Seat) -> Response[Any]:
+async def why(guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
     """Why a move, given by its number or in words, is not possible now."""
     chosen = whole_number(form["move"], "move") if form.get("move") else None
     said = explanation(await guest.why(id, seat, chosen, form.get("words", "")))

@@ -42,12 +42,12 @@ class RuleOf28(Bot):
             return plain
         if world.phase == PAIR:
             move = min(world.legal(), key=lambda move: (-pairing_points(world, move), steps_of(move)))
-            return Advice(
-                move, f"{counted(pairing_points(world, move), 'point')} for its columns and new climbers; no other has more."
-            )
-        points = risk_points(world)
-        move, word = (STOP, "stop") if points >= ENOUGH else (ROLL, "roll on")
-        return Advice(move, f"{points} of {ENOUGH}: {word}.")
+            points = counted(pairing_points(world, move), "point")
+            return Advice(move, f"this pairing has {points} for its columns and new climbers; no other has more.")
+        points = counted(risk_points(world), "point")
+        if risk_points(world) >= ENOUGH:
+            return Advice(STOP, f"the climbers risk {points} by now, and at {ENOUGH} points it is time to stop.")
+        return Advice(ROLL, f"the climbers risk {points}; it is worth rolling on below {ENOUGH} points.")
 
 
 def weight(column: int) -> int:
@@ -127,25 +127,36 @@ class Optimiser(Bot):
         return plain.move if plain is not None else next(iter(self.worths(world)))
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
-        """The move that is worth most, beside what the others are worth."""
+        """The move that is worth most, beside what the next best is worth."""
         assert isinstance(world, CantStopState)
         plain = plain_move(world)
         if plain is not None:
             return plain
         worths = self.worths(world)
-        best, *others = worths
+        best, other, *_ = worths
         if world.phase == PAIR:
             after = world.copy()
             after.apply(best)
-            rest = ", ".join(f"{worths[move]:.2f} for climbing {pairing(move)}" for move in others)
-            return Advice(best, f"worth {worths[best]:.2f} against {rest}; then {not_to_bust(after)}.")
-        worth = f"rolling on is worth {worths[ROLL]:.2f} against {worths[STOP]:.2f} for stopping"
-        return Advice(best, f"{not_to_bust(world)}; {worth}.")
+            instead = f"{percent(worths[other])} by climbing {pairing(other)}"
+            then = f"the next roll moves with a chance of {percent(moving(after))}"
+            return Advice(best, f"{to_win(world, worths[best])}, {instead}; {then}.")
+        rolling = f"rolling on: {percent(moving(world))} to move, and {to_win(world, worths[ROLL])}"
+        return Advice(best, f"{rolling}, {percent(worths[STOP])} by stopping.")
 
 
-def not_to_bust(board: CantStopState) -> str:
+def percent(share: float) -> str:
+    """A chance in words."""
+    return f"{100 * share:.0f} %"
+
+
+def to_win(board: CantStopState, worth: float) -> str:
+    """What a worth is: the estimated chance to win, alone against a rival who stands still."""
+    return f"about {percent(worth)} to {'win' if board.seats > 1 else 'beat an imagined rival'}"
+
+
+def moving(board: CantStopState) -> float:
     """The chance that a roll lets a climber climb."""
-    return f"{100 * rolls_that_move(board) / board.sides**4:.0f} % not to bust"
+    return rolls_that_move(board) / float(board.sides**4)
 
 
 BOTS: list[type[Bot]] = [RuleOf28, Optimiser]

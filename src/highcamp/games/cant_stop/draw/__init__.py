@@ -10,7 +10,7 @@ from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import CLIMBER_DEF, TENT_DEF, dice_defs
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, pinned, scaled
+from highcamp.drawing.svg import document, group, move_to, pinned, scaled
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
@@ -46,28 +46,28 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
 
 
 def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
-    """A view as a table in a browser shows it: the mountain, and the tray below it."""
+    """A view as a table in a browser shows it: the mountain, and the tray below or beside it."""
     sheet, tray = SHEETS[form], TRAYS[form]
     places = layout(sheet, tuple(column.height for column in view.columns))
     press, who = _press(view, mode), Names(view.seat, names)
     ground = mountain(places, ROSES[form]) + _goal(view) + board(view, places, press.lit, shown=True)
     if view.winner is None:
         ground += base_camp(view, sheet.width / 2, (sheet.ground + sheet.meadow) / 2 + 1)
+    body, wide = scaled(picture(ground) + routes(view, places, who, press), sheet.scale), round(sheet.width * sheet.scale)
+    below, room = scaled(hand(view, who, press, tray), tray.scale), round(tray.width * tray.scale)
+    if tray.aside:
+        body, wide, below = body + group(below, "", move_to(wide, 0)), wide + room, ""
     drawn = document(
-        scaled(picture(ground) + routes(view, places, who, press), sheet.scale),
-        size=(round(sheet.width * sheet.scale), round(sheet.height * sheet.scale)),
+        body,
+        size=(wide, round(sheet.height * sheet.scale)),
         kind="cant-stop",
         title=f"Can't Stop. {situation(view, who)}",
         desc=text(view, names),
         defs=_defs(view.players),
         mode=mode,
     )
-    below = pinned(
-        scaled(hand(view, who, press, tray), tray.scale),
-        size=(round(tray.width * tray.scale), round(tray.height * tray.scale)),
-        kind="cant-stop",
-        title="Dice tray",
-    )
+    if below:
+        below = pinned(below, size=(room, round(tray.height * tray.scale)), kind="cant-stop", title="Dice tray")
     return Scene(drawn, below, asks(view), race(view))
 
 

@@ -113,6 +113,12 @@ _SMALL: Final = _Sizes(42, 42, 0, 0, 69, 29)  # two rows of plates leave no room
 _SMALLEST: Final = 21  # letters of a note
 
 
+def _spread(wide: float, tall: float) -> _Sizes:
+    """What a plate of this size has room for."""
+    part = tall / 120
+    return _Sizes(47 * part, min(50 * part, (wide / 2 - 8) / 1.4), 73 * part, 22, tall - 22 * part, min(34 * part, wide * 0.21))
+
+
 def _pairings(view: View, press: Press) -> str:
     """On the whole board: in two rows where there are many."""
     rows = 1 if _count(view) <= 3 else 2
@@ -129,15 +135,15 @@ def pairings(view: View, press: Press, zone: Box, rows: int = 1, sizes: _Sizes |
     wide = min((zone.wide - GAP * (across - 1)) / across, 330.0)
     tall = (zone.tall - GAP * (rows - 1)) / rows
     left = zone.x + (zone.wide - across * wide - GAP * (across - 1)) / 2
-    sizes = sizes or _Sizes(47, min(50, (wide / 2 - 8) / 1.4), 73, 22, tall - 22, min(34, wide * 0.21))
+    sizes = sizes or _spread(wide, tall)
     drawn, closed = [], []
     for place, (low, _, choice) in enumerate(plates):
         box = Box(left + place % across * (wide + GAP), zone.y + place // across * (tall + GAP), wide, tall)
         content = _sums(view, choice, low, box, sizes)
         if choice is not None:
-            drawn.append(plate(view, choice, press, box, content, f"{choice.text}: {spoken_ways(way(view, choice))}"))
+            drawn.append(plate(view, choice, press, box, content, f"Climb: {spoken_ways(way(view, choice))}"))
         else:
-            label = f"{low}+{total - low}: {_why_idle(view, low, total - low)}"
+            label = f"{low} and {total - low}: {_why_idle(view, low, total - low)}"
             closed.append(shut(PAIR_MOVE[low * 13 + total - low], press, box, content, label))
     return "".join(drawn + closed)
 

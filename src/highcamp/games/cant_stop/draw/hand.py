@@ -1,4 +1,4 @@
-"""The dice tray below the mountain, in a browser: the dice, the pairings, Roll and Stop, each at a place of its own.
+"""The dice tray below or beside the mountain, in a browser: the dice, the pairings, Roll and Stop, each at a place of its own.
 
 Neither Roll nor Stop lies where a pairing was: whoever presses twice does not stop by mistake.
 """
@@ -47,7 +47,7 @@ def hand(view: View, who: Names, press: Press, tray: Tray) -> str:
 def _middle(view: View, who: Names, press: Press, tray: Tray) -> str:
     box = tray.middle
     if view.moment == "pair":
-        return pairings(view, press, box)
+        return pairings(view, press, box, rows=3 if tray.aside else 1)
     if view.moment == "decide":
         return _climbed(view, box)
     if view.moment == "throw":
@@ -81,8 +81,8 @@ def _lines(box: Box, title: str, strong: str, quiet: str) -> str:
         room = right - 18 - width(line, letters, bold=True) * 1.1 - 10
         return (
             text(18, box.tall / 2 + 11, line, letters, "bold")
-            + _fitted(right, 44, strong, 34, room, "numeral", "end")
-            + _fitted(right, 70, quiet, 22, room, "f-mute", "end")
+            + _fitted(right, box.tall / 2 - 3, strong, 34, room, "numeral", "end")
+            + _fitted(right, box.tall / 2 + 23, quiet, 22, room, "f-mute", "end")
         )
     middle, room = box.wide / 2, box.wide - 24
     return (
@@ -125,27 +125,35 @@ def _stop(view: View, press: Press, box: Box) -> str:
 # -- between the dice and the buttons --
 
 
+def _parted(box: Box, parts: int, gap: float = 0) -> list[Box]:
+    """The box in so many equal parts: side by side, or where it is higher than wide below each other."""
+    if box.tall > box.wide:
+        tall = (box.tall - gap * (parts - 1)) / parts
+        return [Box(box.x, box.y + part * (tall + gap), box.wide, tall) for part in range(parts)]
+    wide = (box.wide - gap * (parts - 1)) / parts
+    return [Box(box.x + part * (wide + gap), box.y, wide, box.tall) for part in range(parts)]
+
+
 def _climbed(view: View, box: Box) -> str:
     """How far each climber of this turn has come: what a stop banks and a bust loses. The climbers that are left wait."""
-    steps, wide = banked(view), (box.wide - 2 * GAP) / CLIMBERS
-    tiles = [_tile(view, step, box, box.x + place * (wide + GAP), wide) for place, step in enumerate(steps)]
-    for place in range(len(steps), CLIMBERS):
-        x = box.x + place * (wide + GAP)
-        tiles.append(rect(x + 2, box.y + 2, wide - 4, box.tall - 4, "none s-line pen dashed", 14))
-        tiles.append(use("climber", x + wide / 2, box.y + box.tall / 2, 1.1, "dim"))
+    steps, rooms = banked(view), _parted(box, CLIMBERS, GAP)
+    tiles = [_tile(view, step, room) for step, room in zip(steps, rooms, strict=False)]
+    for x, y, wide, tall in rooms[len(steps) :]:
+        tiles.append(rect(x + 2, y + 2, wide - 4, tall - 4, "none s-line pen dashed", 14))
+        tiles.append(use("climber", x + wide / 2, y + tall / 2, 1.1, "dim"))
     return "".join(tiles)
 
 
-def _tile(view: View, step: Step, box: Box, x: float, wide: float) -> str:
+def _tile(view: View, step: Step, box: Box) -> str:
     seat = "" if view.turn is None else f"seat-{view.turn}"
-    tall, y = box.tall, box.y
+    x, y, wide, tall = box
     note = "on top!" if step.on_top else f"{step.start} → {step.end} of {step.height}"
     words, size = fit(note, 23, wide - 16, 21)
     room = wide - 36
     drawn = (
         rect(x, y, wide, tall, "f-card s-line pen", 14)
-        + text(x + wide / 2, y + 52, str(step.column), 46, "numeral", "middle")
-        + text(x + wide / 2, y + 82, words, size, "bold" if step.on_top else "f-mute", "middle")
+        + text(x + wide / 2, y + tall * 0.43, str(step.column), 46, "numeral", "middle")
+        + text(x + wide / 2, y + tall * 0.68, words, size, "bold" if step.on_top else "f-mute", "middle")
         + rect(x + 18, y + tall - 24, room, 10, "f-line", 5)
         + rect(x + 18, y + tall - 24, room * step.end / step.height, 10, "f-ink", 5)
         + rect(x + 18, y + tall - 24, room * step.start / step.height, 10, "f-seat", 5)
@@ -154,27 +162,24 @@ def _tile(view: View, step: Step, box: Box, x: float, wide: float) -> str:
 
 
 def _hint(box: Box) -> str:
-    lines = wrap(WAITING, 25, box.wide - 40, 3, italic=True)
+    lines = wrap(WAITING, 25, box.wide - 40, int(box.tall // 34), italic=True)
     top = box.y + box.tall / 2 + 9 - 17 * (len(lines) - 1)
     return "".join(text(box.x + box.wide / 2, top + 34 * i, line, 25, "map f-mute", "middle") for i, line in enumerate(lines))
 
 
 def _rolling(view: View, box: Box) -> str:
-    middle = box.x + box.wide / 2
-    dice = "".join(
-        die(face, middle + 84 * (place - 1.5), box.y + 44 + y, 62, turn) for place, (face, turn, y) in enumerate(_AIR)
-    )
-    return group(dice, "soft") + text(middle, box.y + box.tall - 6, f"{chance(view)} no bust", 25, "map f-mute", "middle")
+    x, y = box.x + box.wide / 2, box.y + box.tall / 2
+    dice = "".join(die(face, x + 84 * (place - 1.5), y - 16 + up, 62, turn) for place, (face, turn, up) in enumerate(_AIR))
+    return group(dice, "soft") + text(x, y + 54, f"{chance(view)} no bust", 25, "map f-mute", "middle")
 
 
 def _draw(view: View, who: Names, box: Box) -> str:
     """Who may begin: everyone still."""
-    apart = box.wide / view.players
     drawn = []
-    for seat in range(view.players):
-        x = box.x + apart * (seat + 0.5)
-        words, size = who.fitted(partial(Names.plain, seat=seat), 26, apart - 10, 21)
-        drawn.append(badge(seat, x, box.y + 46, 56) + text(x, box.y + 104, words, size, "bold", "middle"))
+    for seat, room in enumerate(_parted(box, view.players)):
+        x, y = room.x + room.wide / 2, room.y + room.tall / 2
+        words, size = who.fitted(partial(Names.plain, seat=seat), 26, room.wide - 10, 21)
+        drawn.append(badge(seat, x, y - 14, 56) + text(x, y + 44, words, size, "bold", "middle"))
     return "".join(drawn)
 
 
@@ -191,14 +196,10 @@ def _winner(view: View, seat: int, who: Names, tray: Tray) -> str:
         + banner
         + use(f"mark-{seat}", x + 28, 24, 0.95, "f-card")
     )
-    flags = won_flags(won, left, right, foot)
-    start = box.x + box.wide + 24
-    below = foot - 108 < box.y + 92  # flags beside the words, not below them
-    room = (left if below else right) - start - 16
+    start, top, room = tray.said
     words, size = who.fitted(lambda called: headline(view, called), 46, room, 28)
-    top = box.y + (tall / 2 if below else 68)
     return (
-        f'<g class="seat-{seat}">{group(scene, "", move_to(box.x, box.y))}{flags}</g>'
+        f'<g class="seat-{seat}">{group(scene, "", move_to(box.x, box.y))}{won_flags(won, left, right, foot)}</g>'
         + text(start, top, words, size, "bold")
         + text(start, top + 38, advice(view), 26, "map f-mute")
     )

@@ -11,7 +11,7 @@ from highcamp.drawing.ridge import Point, offset, range_line, rugged, snow_cap, 
 from highcamp.drawing.svg import num, path, points
 from highcamp.engine.rng import Rng
 from highcamp.games.cant_stop.box import COLUMNS
-from highcamp.games.cant_stop.draw.layout import Box, Layout, Sheet
+from highcamp.games.cant_stop.draw.layout import Box, Layout, Paper
 
 _INSIDE = 18  # the inner edge of the frame
 
@@ -25,7 +25,7 @@ def mountain(places: Layout, rose: Box | None = None) -> str:
     return paper(wide, tall) + land + (compass(rose.x, rose.y, rose.wide) if rose else "") + border(wide, tall)
 
 
-def _far_ranges(sheet: Sheet) -> str:
+def _far_ranges(sheet: Paper) -> str:
     width, ground = sheet.width - 2 * _INSIDE, sheet.ground
     drawn = []
     for name, low, high, tops in (("far", ground - 152, ground - 362, 5), ("near", ground - 72, ground - 242, 4)):
@@ -87,7 +87,7 @@ def _hachures(edge: list[Point]) -> str:
     return "".join(strokes)
 
 
-def _meadow(sheet: Sheet) -> str:
+def _meadow(sheet: Paper) -> str:
     rng = Rng.keyed("cant-stop meadow")
     ground, right = sheet.ground, sheet.width - _INSIDE
     line = rugged([(_INSIDE, ground - 4), (sheet.width // 2, ground - 12), (right, ground - 4)], rng, 6, 3)

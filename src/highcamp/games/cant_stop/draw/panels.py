@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.cant_stop.draw.layout import WHOLE
@@ -36,7 +36,7 @@ def _party(view: View, seat: int, x: int, y: int, wide: int, who: Names, lit: bo
         + _columns(won, view.goal, wide, seat)
     )
     words = f"{who.verb(seat, 'have', 'has')} won {len(won)} of {counted(view.goal, 'column')}"
-    return told(content, words, cls=f"party seat-{seat}", place=move_to(x, y), id=f"party-{seat + 1}")
+    return explained(content, words, cls=f"party seat-{seat}", place=move_to(x, y), id=f"party-{seat + 1}")
 
 
 def _columns(won: list[int], goal: int, wide: int, seat: int) -> str:

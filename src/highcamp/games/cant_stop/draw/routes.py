@@ -7,7 +7,7 @@ from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import hit
 from highcamp.games.cant_stop.draw.layout import Layout
 from highcamp.games.cant_stop.view import Column, View
-from highcamp.games.cant_stop.words import told
+from highcamp.games.cant_stop.words import route_words
 
 _FLAG = 58  # how far a column's flag rises over its top space
 _FINGER = 44  # a narrower column is not pressed for a move: the tray has a plate for it
@@ -20,7 +20,7 @@ def routes(view: View, places: Layout, who: Names, press: Press) -> str:
 
 def _route(view: View, column: Column, places: Layout, who: Names, press: Press) -> str:
     """To press a column is to step in it alone."""
-    words, name = told(view, column, who), f"route-{column.number}"
+    words, name = route_words(view, column, who), f"route-{column.number}"
     top = places.top(column.number) - _FLAG
     aside = places.sheet.aside
     pane = hit(places.x(column.number) - aside // 2 + 2, top, aside - 4, places.sheet.ground - top)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.marks import badge, seat_name
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import die, flag
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.ridge import peak
 from highcamp.drawing.svg import group, move_to, path, rect, text, use
 from highcamp.games.cant_stop.box import CLIMBERS
@@ -36,7 +36,7 @@ def base_camp(view: View, middle: float, y: float) -> str:
     left = middle - 132
     waiting = "".join(use("climber" if i < view.free else "placed", left + 42 * i, y) for i in range(CLIMBERS))
     words = text(left + 42 * CLIMBERS - 12, y + 9, climbers_left(view), 26, "f-mute")
-    return told(waiting + words, WAITING)
+    return explained(waiting + words, WAITING)
 
 
 def _status(view: View, who: Names, lit: bool) -> str:

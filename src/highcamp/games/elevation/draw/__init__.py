@@ -14,8 +14,8 @@ from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.elevation.draw.hand import PROMPT, hand, hand_height
-from highcamp.games.elevation.draw.layout import layout
-from highcamp.games.elevation.draw.middle import LEFT, middle, middle_height
+from highcamp.games.elevation.draw.layout import Today, layout
+from highcamp.games.elevation.draw.middle import LEFT, has_chance, middle, middle_height
 from highcamp.games.elevation.draw.pad import pad, pad_height
 from highcamp.games.elevation.draw.panels import height, panels
 from highcamp.games.elevation.draw.piles import WIDE, piles
@@ -67,7 +67,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
 def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
     """A view in a window of this form: the table with the trick, and the hand below it."""
     who, press = named(view, names), Press(mode, view.seat in view.acting and bool(view.choices))
-    at = layout(form, len(view.climbers) - 1, any(climber.personal for climber in view.climbers), bool(view.cache))
+    at = layout(form, _today(view))
     board = document(
         picture(paper(at.width, at.height, faint=True))
         + posts(view, at)
@@ -80,10 +80,19 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
         defs=_defs(len(view.climbers)),
         mode=mode,
     )
-    hand = (
-        pinned(held(view, form, press), size=room(form), kind="elevation", title="Your hand") if view.seat is not None else ""
-    )
+    hand = ""
+    if view.seat is not None and view.moment != "over":  # then nobody has one, and the board has the room
+        hand = pinned(held(view, form, press), size=room(form), kind="elevation", title="Your hand")
     return Scene(board, hand, asks=asks(view, who), stage=f"day {view.day} of 3")
+
+
+def _today(view: View) -> Today:
+    return Today(
+        others=len(view.climbers) - 1,
+        personal=any(climber.personal for climber in view.climbers),
+        cache=bool(view.cache),
+        chance=has_chance(view),
+    )
 
 
 @cache

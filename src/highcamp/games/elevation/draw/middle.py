@@ -7,13 +7,13 @@ from typing import Final
 from highcamp.drawing.fitting import width
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import told
-from highcamp.drawing.svg import move_to, rect, text
+from highcamp.drawing.pressing import explained
+from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.elevation.draw.faces import PAINT, back, face, size
 from highcamp.games.elevation.draw.piles import WIDE as PILES
 from highcamp.games.elevation.draw.piles import piles_height
 from highcamp.games.elevation.draw.signs import WIDTH
-from highcamp.games.elevation.view import Face, Played, View
+from highcamp.games.elevation.view import Face, PlayedCard, View
 from highcamp.games.elevation.words import AUTO_RULE, card_text, face_name
 
 LEFT: Final = 18
@@ -61,7 +61,7 @@ def _needed(view: View) -> float:
 
 def _out_of_play(view: View, x: float, y: float) -> str:
     """How many cards chance has won, and how many are lost today."""
-    return told(text(x, y, counts(view), 18, "f-mute", "end"), gone_text(view)) if counts(view) else ""
+    return explained(text(x, y, counts(view), 18, "f-mute", "end"), gone_text(view)) if counts(view) else ""
 
 
 def gone_text(view: View) -> str:
@@ -90,11 +90,15 @@ def _scale(view: View) -> float:
 
 def _most(view: View) -> int:
     """How many play to a trick today, chance among them; four have room at any rate."""
-    chance = any(sign.name == "Free Climbing" for sign in view.approach)
-    return max(4, len(view.climbers) + chance, len({play.seat for play in view.last}))
+    return max(4, len(view.climbers) + has_chance(view))
 
 
-def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool, who: Names) -> list[str]:
+def has_chance(view: View) -> bool:
+    """Whether chance plays to the tricks of the day, too."""
+    return any(sign.name == "Free Climbing" for sign in view.approach) or any(play.seat is None for play in view.last)
+
+
+def _trick(view: View, plays: tuple[PlayedCard, ...], y: float, old: bool, who: Names) -> list[str]:
     """The cards in the order of play, a second one of a climber on the first."""
     wide = size(_scale(view))[0]
     apart = min(wide + 8, _ROOM / _most(view))
@@ -105,25 +109,26 @@ def _trick(view: View, plays: tuple[Played, ...], y: float, old: bool, who: Name
         if not lap:
             seats.append(play.seat)
         x, top = 34 + seats.index(play.seat) * apart, y + _LAP * lap
-        shown = _played(view, play, x, top, old)
+        shown = _played(view, number + 1, play, x, top, old)
         if all(later.seat != play.seat for later in plays[number + 1 :]):
             shown += _whose(view, play, x, top)
-        drawn.append(told(shown, played_text(view, play, who)))
+        drawn.append(explained(shown, played_text(view, play, who)))
     return drawn
 
 
-def _played(view: View, play: Played, x: float, y: float, old: bool) -> str:
+def _played(view: View, number: int, play: PlayedCard, x: float, y: float, old: bool) -> str:
     """A card of the trick; an old one is pale, and nothing shines through."""
     scale = _scale(view)
     wide, tall = size(scale)
     drawn = rect(x, y, wide, tall, "f-haze", 10 * scale) if old else ""
-    drawn += back(x, y, scale) if play.face is None else face(view, play.face, x, y, scale, "soft" if old else "")
+    cls = "soft" if old else ""
+    drawn += back(x, y, scale, f"down-{number}") if play.face is None else face(view, play.face, x, y, scale, cls)
     if play.best:
         drawn += f'<path class="s-ink bold-pen" d="M{x + 8:g} {y - 7:g}h{wide - 16:g}"/>'
     return drawn
 
 
-def _whose(view: View, play: Played, x: float, y: float) -> str:
+def _whose(view: View, play: PlayedCard, x: float, y: float) -> str:
     """Who played it, below the card."""
     wide, tall = size(_scale(view))
     who = "chance" if play.seat is None else ""
@@ -133,7 +138,7 @@ def _whose(view: View, play: Played, x: float, y: float) -> str:
     return drawn
 
 
-def played_text(view: View, play: Played, who: Names) -> str:
+def played_text(view: View, play: PlayedCard, who: Names) -> str:
     """A card of a trick in words."""
     player = "Chance" if play.seat is None else who.start(play.seat)
     if play.face is None:
@@ -152,11 +157,11 @@ def _open(view: View, y: float) -> str:
     for seat, climber in enumerate(view.climbers):
         if climber.auto:
             words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {AUTO_RULE}"
-            drawn.append(told(badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y), words))
+            drawn.append(explained(badge(seat, 46, y + 17, 22) + _chips(climber.tops, 66, y), words))
             y += _OPEN
     if view.cache:
         words = f"Whoever wins the day's last trick takes these cards too: {names(view.cache)}."
-        drawn.append(told(text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y), words))
+        drawn.append(explained(text(34, y + 24, "last trick:", 20, "map f-mute") + _chips(view.cache, 132, y), words))
     return "".join(drawn)
 
 
@@ -165,7 +170,8 @@ def _chips(cards: tuple[Face, ...], x: float, y: float) -> str:
     drawn = []
     for one in cards:
         mark, value = range_mark(PAINT[one.range], 14, 17, 18), text(38, 25, str(one.value), 22, "numeral", "middle")
-        drawn.append(f"<g {move_to(x, y)}>{rect(0, 0, 54, 34, 'f-card s-line thin', 8)}{mark}{value}</g>")
+        plate = rect(0, 0, 54, 34, "f-card s-line thin", 8)
+        drawn.append(group(plate + mark + value, "piece", move_to(x, y), f"card-{one.card}"))
         x += 58
     return "".join(drawn)
 

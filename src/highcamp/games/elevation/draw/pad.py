@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.marks import badge
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import rect, text
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Row, View
@@ -32,7 +32,7 @@ def pad(view: View, y: float) -> str:
                 text(x, top, str(value), 22, "bold" if x == columns[-2] else "", "end")
                 for x, value in zip(columns[:-1], points, strict=True)
             ]
-            values[_APPROACH] = told(values[_APPROACH], _reasons(row))
+            values[_APPROACH] = explained(values[_APPROACH], _reasons(row))
             drawn += values
         if climber.pad:
             drawn.append(

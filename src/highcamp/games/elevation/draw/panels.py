@@ -7,7 +7,7 @@ from typing import Final
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.names import SLACK, Names
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import esc, move_to, num, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.elevation.draw.effects import effect
@@ -15,7 +15,7 @@ from highcamp.games.elevation.draw.faces import PAINT
 from highcamp.games.elevation.draw.ranges import won_text
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Climber, View
-from highcamp.games.elevation.words import RANGES, span
+from highcamp.games.elevation.words import RANGES, is_dealt, span
 
 _GAP: Final = 10
 _LEFT: Final = 18
@@ -31,7 +31,7 @@ def panels(view: View, y: float, who: Names, lit: bool) -> str:
     for seat, climber in enumerate(view.climbers):
         place = move_to(_LEFT + seat % across * (wide + _GAP), y + seat // across * (_tall(view) + _GAP))
         panel, words = _panel(view, seat, climber, who, lit), standing_text(view, seat, climber, who)
-        drawn.append(told(panel, words, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}"))
+        drawn.append(explained(panel, words, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}"))
     return "".join(drawn)
 
 
@@ -58,7 +58,7 @@ def _panel(view: View, seat: int, climber: Climber, who: Names, lit: bool) -> st
     wide, tall, flat = _wide(view), _tall(view), _across(view) == 2
     edge = ("s-glow" if lit and seat == view.seat else "s-seat") + " bold-pen" if seat in view.acting else "s-line pen"
     counts, held = counted(climber.tricks, "trick"), f"{climber.cards} in hand"
-    lines = [f"{counts} · {held}"] if flat else [counts, held]
+    lines = ([f"{counts} · {held}"] if flat else [counts, held]) if is_dealt(view) else []
     room = wide - (158 if flat else 102)  # before the profile
     return (
         rect(0, 0, wide, tall, f"f-card {edge}", 12)
@@ -67,7 +67,7 @@ def _panel(view: View, seat: int, climber: Climber, who: Names, lit: bool) -> st
         + text(wide - 12, 48 if flat else 34, str(climber.total), 29, "numeral", "end")
         + "".join(text(14, 62 + 24 * place, *fit(line, 20, room, 16), "f-mute") for place, line in enumerate(lines))
         + _own(climber, wide, tall, who.of(seat))
-        + told(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), won_text(climber))
+        + explained(_profile(climber, wide - (136 if flat else 80), 59 if flat else 82), won_text(climber))
     )
 
 
@@ -86,14 +86,14 @@ def _own(climber: Climber, wide: float, tall: float, name: str) -> str:
     if climber.personal is None:
         return ""
     words, letters = fit(climber.personal.name, 19, wide - 28, 15, bold=True)
-    return told(text(14, tall - 11, words, letters, "bold"), f"For {name} alone: {effect(climber.personal)}")
+    return explained(text(14, tall - 11, words, letters, "bold"), f"For {name} alone: {effect(climber.personal)}")
 
 
 def standing_text(view: View, seat: int, climber: Climber, who: Names) -> str:
     """The panel's numbers in words."""
     days = "in all" if view.moment == "over" else "from the days before"
-    cards = f"{counted(climber.tricks, 'trick')} today, {counted(climber.cards, 'card')} in hand"
-    parts = [f"{who.start(seat)}: {counted(climber.total, 'point')} {days}, {cards}."]
+    cards = f", {counted(climber.tricks, 'trick')} today, {counted(climber.cards, 'card')} in hand" if is_dealt(view) else ""
+    parts = [f"{who.start(seat)}: {counted(climber.total, 'point')} {days}{cards}."]
     if climber.auto:
         parts.append("An auto-ascender plays by fixed rules.")
     if seat == view.guide:

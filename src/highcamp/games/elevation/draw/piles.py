@@ -9,7 +9,7 @@ from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
 from highcamp.games.elevation.draw.faces import SMALLEST, back, face, size
 from highcamp.games.elevation.view import View
-from highcamp.games.elevation.words import card_text, face_name
+from highcamp.games.elevation.words import card_text, face_name, is_dealt
 
 WIDE: Final = 116  # of the column they lie in
 _CARD: Final = 0.575
@@ -60,7 +60,7 @@ def face_down(view: View, scale: float) -> tuple[str, str, str]:
     drawn = _none(scale)
     if view.down:
         drawn = back(0, 0, scale, "face-down") + text(wide / 2, tall / 2 + 13, str(view.down), 38, "numeral", "middle")
-    return str(view.down), words, drawn
+    return str(view.down) if is_dealt(view) else "no cards dealt yet", words, drawn
 
 
 def _none(scale: float) -> str:

@@ -9,11 +9,12 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.plain import shortened, table, wrapped
 from highcamp.engine.phrases import counted, listed
 from highcamp.games.elevation.box import GIVE, NAME
-from highcamp.games.elevation.view import Choice, Climber, Face, Played, View
+from highcamp.games.elevation.view import Choice, Climber, Face, Place, PlayedCard, View
 from highcamp.games.elevation.words import (
     RANGES,
     face_name,
     from_to,
+    is_dealt,
     named,
     rules_of_the_day,
     situation,
@@ -55,9 +56,9 @@ def _climbers(view: View, who: Names) -> list[str]:
     for seat, climber in enumerate(view.climbers):
         turn = "▸" if seat in view.acting else " "
         guide = ", The Guide" if seat == view.guide else ""
-        counts = (
-            f"{counted(climber.total, 'point')}, {counted(climber.tricks, 'trick')}, {counted(climber.cards, 'card')} in hand"
-        )
+        counts = counted(climber.total, "point")
+        if is_dealt(view):
+            counts += f", {counted(climber.tricks, 'trick')}, {counted(climber.cards, 'card')} in hand"
         lines += wrapped(f"{turn} {seat_mark(seat)} {who.label(seat)}{guide}: {counts}", indent=6)
         lines += [line for part in _details(climber) for line in wrapped(f"      {part}", indent=8)]
     return lines
@@ -115,7 +116,7 @@ def _table(view: View, who: Names) -> list[str]:
     return [*lines, ""] if lines else []
 
 
-def _play(play: Played, who: Names) -> str:
+def _play(play: PlayedCard, who: Names) -> str:
     player = "chance" if play.seat is None else who.of(play.seat)
     if play.face is None:
         return f"{player} face-down"
@@ -136,11 +137,10 @@ def _own(view: View, who: Names) -> list[str]:
     return [*lines, ""] if lines else []
 
 
-def _place(place: str, who: Names) -> str:
-    if place == "down":
+def _place(place: Place, who: Names) -> str:
+    if place.seat is None:
         return "the face-down pile"
-    kind, seat = place.split()
-    return f"{who.whose(int(seat) - 1)} {'hand' if kind == 'hand' else 'cards apart'}"
+    return f"{who.whose(place.seat)} {'hand' if place.kind == 'hand' else 'cards apart'}"
 
 
 def _taker(choice: Choice, who: Names) -> str:

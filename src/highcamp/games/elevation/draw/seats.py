@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge, range_mark
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.elevation.box import GIVE, NAME
@@ -17,7 +17,9 @@ from highcamp.games.elevation.draw.panels import standing_text
 from highcamp.games.elevation.draw.ranges import bar, bars, ends, won_text
 from highcamp.games.elevation.names import RANGE_NAMES
 from highcamp.games.elevation.view import Climber, View
-from highcamp.games.elevation.words import AUTO_RULE, RANGES
+from highcamp.games.elevation.words import AUTO_RULE, RANGES, is_dealt
+
+_NARROW = 90  # a panel with room for a name only
 
 
 def around(view: View) -> list[int]:
@@ -39,28 +41,32 @@ def seats(view: View, at: Layout, who: Names, press: Press) -> str:
 
 def _panel(view: View, seat: int, box: Box, at: Layout, who: Names, press: Press) -> str:
     """One of the others: who, how many tricks and cards, and the ranges; an auto-ascender's open cards beside those."""
-    _, _, wide, tall = box
+    wide = box[2]
     climber, letters = view.climbers[seat], at.letters
-    note = "guide" if seat == view.guide else ""
+    note = "guide" if seat == view.guide and wide > _NARROW else ""
     beside = width(note, letters, italic=True) + 10 if note else 6
+    left = letters + 12  # of the name
+    if wide <= _NARROW:
+        left, beside = letters + 4, 1
     name, size = who.fitted(
         lambda called: climber.name.split()[-1] if climber.auto else called.start(seat),
         letters + 2,
-        wide - letters - 12 - beside,
+        wide - left - beside,
         letters,
     )
     line = letters + 4
     held = f"{counted(climber.tricks, 'trick')} · {climber.cards} in hand"
     if width(held, letters) > wide - 8:
         held = f"{climber.tricks} won · {climber.cards}"
+    held = held if is_dealt(view) else ""
     room = wide * 0.52 if climber.auto else wide
     content = (
-        badge(seat, letters * 0.5 + 6, line * 0.55 + 1, letters + 2)
-        + text(letters + 12, line, name, size, "bold")
+        badge(seat, left / 2, line * 0.55 + 1, min(letters + 2, left - 5))
+        + text(left, line, name, size, "bold")
         + (text(wide - 5, line, note, letters, "map f-mute", "end") if note else "")
         + text(6, line * 1.9, *fit(held, letters, wide - 8, letters), "f-mute")
-        + told(bars(climber, 4, line * 2.15, room - 10, at.row, letters), won_text(climber))
-        + _personal(climber, tall, wide, letters, who.of(seat))
+        + explained(bars(climber, 4, line * 2.15, room - 10, at.row, letters), won_text(climber))
+        + _personal(view, seat, box, letters, who)
         + (_tops(climber, room, line * 2.15, at) if climber.auto else "")
     )
     return _seat(view, seat, content, box, who, press)
@@ -76,21 +82,23 @@ def _seat(view: View, seat: int, content: str, box: Box, who: Names, press: Pres
         plate = rect(0, 0, wide, tall, "plate", 9)
         return press.legal(plate + content, move, label, why=words, cls=cls, place=place, id=name)
     edge = "s-seat pen" if seat in view.acting else "s-line thin"
-    return told(rect(0, 0, wide, tall, f"f-card {edge}", 9) + content, words, cls=cls, place=place, id=name)
+    return explained(rect(0, 0, wide, tall, f"f-card {edge}", 9) + content, words, cls=cls, place=place, id=name)
 
 
-def _personal(climber: Climber, tall: float, wide: float, letters: float, name: str) -> str:
+def _personal(view: View, seat: int, box: Box, letters: float, who: Names) -> str:
     """The approach card that works for them alone."""
-    if climber.personal is None:
+    own, (_, _, wide, tall) = view.climbers[seat].personal, box
+    if own is None:
         return ""
-    words, size = fit(climber.personal.name, letters, wide - 12, letters, bold=True)
-    return told(text(6, tall - 5, words, size, "bold"), f"For {name} alone: {effect(climber.personal)}")
+    words, size = fit(own.name, letters, wide - 12, letters, bold=True)
+    why = f"For {who.of(seat)} alone: {effect(own)}"
+    return explained(text(6, tall - 5, words, size, "bold"), why, id=f"sign-of-{seat + 1}")
 
 
 def _tops(climber: Climber, x: float, y: float, at: Layout) -> str:
     """An auto-ascender's open cards."""
     words = f"{climber.name}'s open cards: the top of each pile, and its Avalanches. {AUTO_RULE}"
-    return told(chips(climber.tops, x, y, at.letters, across=3), words)
+    return explained(chips(climber.tops, x, y, at.letters, across=3), words)
 
 
 # -- the own ranges --
@@ -104,12 +112,12 @@ def _own(view: View, at: Layout, who: Names, press: Press) -> str:
     climber = view.climbers[seat]
     cells = [_range(view, climber, name, pitch - 4, tall, at, move_to(pitch * i, 0), press) for i, name in enumerate(RANGES)]
     note = " · guide" if seat == view.guide else ""
-    said = f"{counted(climber.tricks, 'trick')}{note}"
-    line = badge(seat, 8, -8, at.letters) + text(18, -4, f"{who.start(seat)}: {said}", at.letters, "f-mute")
+    said = f"{who.start(seat)}: {counted(climber.tricks, 'trick')}{note}" if is_dealt(view) else who.start(seat)
+    line = badge(seat, 8, -8, at.letters) + text(18, -4, said, at.letters, "f-mute")
     if any(NAME <= choice.move < GIVE for choice in view.choices) and press.mine:
         return _seat(view, seat, line + "".join(cells), (x, y, wide, tall), who, press)
     words = f"{standing_text(view, seat, climber, who)} {won_text(climber)}"
-    content = told(line, words) + "".join(cells)
+    content = explained(line, words) + "".join(cells)
     return group(content, f"party seat-{seat}", move_to(x, y), f"party-{seat + 1}")
 
 
@@ -127,4 +135,4 @@ def _range(view: View, climber: Climber, name: str, wide: float, tall: float, at
         if any(choice.move == move for choice in view.choices):
             return press.legal(plate + drawn, move, f"Give {name}", place=place)
         return press.shut(plate + group(drawn, "soft"), move, f"Give {name}", place=place)
-    return told(rect(0, 0, wide, tall, "f-card s-line thin", 9) + drawn, won_text(climber), place=place)
+    return explained(rect(0, 0, wide, tall, "f-card s-line thin", 9) + drawn, won_text(climber), place=place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highcamp.drawing.fitting import fit, wrap
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import path, text
 from highcamp.games.elevation.draw.effects import effect
 from highcamp.games.elevation.view import Sign, View
@@ -31,7 +31,7 @@ def signs(view: View, y: float) -> str:
     letters = _letters(view)
     for row in _rows(view):
         tall = _tall(row, letters)
-        drawn += [told(_sign(sign, y, tall, row, letters), effect(sign)) for sign in row]
+        drawn += [explained(_sign(sign, y, tall, row, letters), effect(sign)) for sign in row]
         y += tall + _GAP
     return "".join(drawn)
 

@@ -1,6 +1,8 @@
-"""The hand below a scene: one row where the window is wide, two where it is tall."""
+"""The hand below a scene: one row where the window is wider than high, else two."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from highcamp.drawing.pressing import Kind, Press
 from highcamp.drawing.svg import group, move_to, rect, text
@@ -12,8 +14,26 @@ from highcamp.games.elevation.offers import card_press, sevens
 from highcamp.games.elevation.view import Face, View
 from highcamp.games.elevation.words import card_text, face_name
 
-_ROOM: dict[Form, tuple[int, int]] = {"wide": (920, 124), "tall": (390, 130)}
-_LARGEST: dict[Form, float] = {"wide": 0.583, "tall": 0.385}
+
+class _Strip(NamedTuple):
+    """The picture in a form of window."""
+
+    width: int
+    height: int
+    rows: int
+    largest: float
+    """How large a card is at most."""
+
+
+_DESK = _Strip(920, 124, 1, 0.583)
+_STRIPS: dict[Form, _Strip] = {
+    "wide": _DESK,
+    "deep": _DESK,
+    "low": _Strip(586, 62, 1, 0.36),
+    "broad": _Strip(840, 266, 2, 0.65),
+    "tall": _Strip(390, 130, 2, 0.385),
+    "long": _Strip(390, 160, 2, 0.48),
+}
 _FEW = 10  # cards in the usual hand
 _CARDS = ("draft", "pass", "play")  # moments that ask for a card of the hand
 _RAISED = 4
@@ -21,7 +41,7 @@ _RAISED = 4
 
 def room(form: Form) -> tuple[int, int]:
     """How large it is."""
-    return _ROOM[form]
+    return _STRIPS[form].width, _STRIPS[form].height
 
 
 def held(view: View, form: Form, press: Press) -> str:
@@ -49,14 +69,14 @@ def held(view: View, form: Form, press: Press) -> str:
 
 
 def _spread(count: int, form: Form) -> tuple[float, list[tuple[float, float]]]:
-    """How large the cards are, and where each lies; a hand that grows smaller stays as large."""
-    width, height = _ROOM[form]
-    rows = 1 if form == "wide" else 2
-    across = max(-(-count // rows), _FEW // rows)
-    pitch = min((width - 6) / across, size(_LARGEST[form])[0] + 6)
-    scale = min(_LARGEST[form], (pitch - 3) / size(1)[0])
+    """How large the cards are, and where each lies; a hand that grows smaller stays as large, in rows of equal length."""
+    width, height, rows, largest = _STRIPS[form]
+    most = max(-(-count // rows), _FEW // rows, int((width - 6) // (size(largest)[0] + 3)))  # beside each other
+    pitch = min((width - 6) / most, size(largest)[0] + 6)
+    scale = min(largest, (pitch - 3) / size(1)[0])
     wide, tall = size(scale)
-    used = -(-count // across) if count else 1
+    used = -(-count // most) if count else 1
+    across = -(-count // used)
     top = (height - used * (tall + 4) + 4) / 2 + (_RAISED / 2 if used == 1 else 1)
     places = []
     for number in range(count):

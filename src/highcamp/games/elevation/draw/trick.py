@@ -5,18 +5,20 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, picture, told
+from highcamp.drawing.pressing import Press, explained, picture
 from highcamp.drawing.svg import esc, group, hit, move_to, rect, text
 from highcamp.games.elevation.box import FACE_DOWN, FACE_UP
-from highcamp.games.elevation.draw.chips import chips
+from highcamp.games.elevation.draw.chips import chips, pitch
 from highcamp.games.elevation.draw.faces import back, face, size
-from highcamp.games.elevation.draw.layout import LETTERS, Box, Layout
+from highcamp.games.elevation.draw.layout import LETTERS, Box, Layout, Place
 from highcamp.games.elevation.draw.middle import counts, gone_text, heading, names, played_text
 from highcamp.games.elevation.draw.piles import face_down, face_up
 from highcamp.games.elevation.draw.seats import around, below
 from highcamp.games.elevation.offers import sevens
-from highcamp.games.elevation.view import Played, View
+from highcamp.games.elevation.view import PlayedCard, View
 from highcamp.games.elevation.words import rules_of_the_day
+
+_LEAST = 60  # room for whose the last trick was
 
 
 def trick(view: View, at: Layout, who: Names, press: Press) -> str:
@@ -25,25 +27,27 @@ def trick(view: View, at: Layout, who: Names, press: Press) -> str:
     places = dict(zip([*around(view), below(view), None], at.cards, strict=True))
     laps: dict[int | None, int] = {}
     drawn = [_said(view, at, who)]
-    for play in plays:
+    for number, play in enumerate(plays, 1):
         lap = laps.get(play.seat, 0)
         laps[play.seat] = lap + 1
         x, y = places[play.seat]
         wide, tall = size(at.scale)
         drawn.append(
-            told(
-                _played(view, play, x - wide / 2 + at.lap[0] * lap, y - tall / 2 + at.lap[1] * lap, at.scale, old),
+            explained(
+                _played(view, number, play, (x - wide / 2 + at.lap[0] * lap, y - tall / 2 + at.lap[1] * lap), at.scale, old),
                 played_text(view, play, who),
             )
         )
     return "".join(drawn) + _laid_out(view, at) + _axes(view, at, press) + _piles(view, at, press)
 
 
-def _played(view: View, play: Played, x: float, y: float, scale: float, old: bool) -> str:
+def _played(view: View, number: int, play: PlayedCard, place: Place, scale: float, old: bool) -> str:
     """A card of the trick; an old one is pale, and nothing shines through. The best one so far is framed."""
+    x, y = place
     wide, tall = size(scale)
     drawn = rect(x, y, wide, tall, "f-haze", 7)
-    drawn += back(x, y, scale) if play.face is None else face(view, play.face, x, y, scale, "soft" if old else "", LETTERS)
+    cls = "soft" if old else ""
+    drawn += back(x, y, scale, f"down-{number}") if play.face is None else face(view, play.face, x, y, scale, cls, LETTERS)
     if play.best:
         drawn += rect(x - 2, y - 2, wide + 4, tall + 4, "none s-ink bold-pen", 8)
     if play.seat is not None:
@@ -56,21 +60,26 @@ def _played(view: View, play: Played, x: float, y: float, scale: float, old: boo
 
 def _said(view: View, at: Layout, who: Names) -> str:
     """Which trick it is, what approach cards change about it, and which cards are out of the day."""
-    x, y = at.heading
-    rules = " · ".join(rules_of_the_day(view))
-    gone = counts(view)
-    room = at.room - sum(width(said, at.letters + 1, bold=True) + 12 for said in (rules, gone) if said)
-    said = "" if view.trick else heading(view, who)
+    (x, y), letters = at.heading, at.letters + 1
+    rules, gone = " · ".join(rules_of_the_day(view)), counts(view)
+
+    def beside() -> float:
+        return at.room - sum(width(words, letters, bold=True) + 12 for words in (rules, gone) if words)
+
+    if beside() < 0:
+        rules = " · ".join(rules_of_the_day(view, short=True))
+    if beside() < 0:
+        gone = ""
+    said = "" if view.trick or beside() < _LEAST else heading(view, who)
     if said:
-        room = max(room, 60)
-        said, _ = who.fitted(lambda called: heading(view, called), at.letters + 1, room, at.letters, False, italic=True)
+        said, _ = who.fitted(lambda called: heading(view, called), letters, beside(), at.letters, False, italic=True)
     parts = [(said, "map f-mute"), (rules, "bold"), (gone, "f-mute")]
     spans = "".join(
         f'<tspan class="{cls}" dx="{12 if number else 0}">{esc(words)}</tspan>'
         for number, (words, cls) in enumerate(part for part in parts if part[0])
     )
-    drawn = f'<text x="{x:g}" y="{y:g}" font-size="{at.letters + 1}" text-anchor="middle">{spans}</text>'
-    return told(drawn, gone_text(view)) if gone else drawn
+    drawn = f'<text x="{x:g}" y="{y:g}" font-size="{letters}" text-anchor="middle">{spans}</text>'
+    return explained(drawn, gone_text(view)) if gone else drawn
 
 
 def _laid_out(view: View, at: Layout) -> str:
@@ -78,13 +87,12 @@ def _laid_out(view: View, at: Layout) -> str:
     if not view.cache:
         return ""
     x, y = at.cache
-    said = "last trick:"
-    if at.across > len(view.cache):
-        chips_at = (x + width(said, at.letters, italic=True) + 6, y)
-    else:
-        chips_at = (x, y + at.letters + 3)
-    drawn = text(x, y + at.letters, said, at.letters, "map f-mute") + chips(view.cache, *chips_at, at.letters - 1, at.across)
-    return told(drawn, f"Whoever wins the day's last trick takes these cards too: {names(view.cache)}.")
+    said, small = "last trick:", at.letters - 1
+    aside = width(said, at.letters, italic=True) + 6
+    beside = aside <= (at.across - len(view.cache)) * pitch(small)
+    chips_at = (x + aside, y) if beside else (x, y + at.letters + 3)
+    drawn = text(x, y + at.letters, said, at.letters, "map f-mute") + chips(view.cache, *chips_at, small, at.across)
+    return explained(drawn, f"Whoever wins the day's last trick takes these cards too: {names(view.cache)}.")
 
 
 def _axes(view: View, at: Layout, press: Press) -> str:

@@ -54,6 +54,10 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     points: Points
 
 
+Hidden = Literal["hand", "apart", "down"]
+"""Where cards lie that not everybody sees: in a hand, apart for a seat, face-down in the pile."""
+
+
 class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Cards known to lie in one of these places: ``hand 2``, ``apart 2``, ``down``."""
 
@@ -79,7 +83,7 @@ class Clue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rooms: tuple[Annotated[int, Meta(ge=0, le=62)] | None, Annotated[int, Meta(ge=0, le=62)] | None]
 
 
-class Situation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A position without its options. Seats count from 1; lists go by seat."""
 
     moment: Moment = "play"
@@ -120,4 +124,4 @@ class Situation(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     shown: list[str] = []
 
 
-SITUATION_KEYS = frozenset(Situation.__struct_fields__)
+KEYS = frozenset(Position.__struct_fields__)

@@ -9,13 +9,13 @@ from highcamp.games.elevation.clues import RULED_OUT, clue_high, clue_low, clue_
 from highcamp.games.elevation.knowledge import catch_up, hidden_from, places
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, read_card, read_cards, read_range, set_name, set_of
 from highcamp.games.elevation.plays import played_card, player_of
-from highcamp.games.elevation.position.form import Clue, Known, Situation, Void
+from highcamp.games.elevation.position.form import Clue, Hidden, Known, Position, Void
 from highcamp.games.elevation.position.values import seat_at, seat_key, wrong
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.voids import void_count, void_of, void_range, void_room, with_void
 
 
-def read_knowledge(table: ElevationState, given: Situation) -> None:
+def read_knowledge(table: ElevationState, given: Position) -> None:
     """Everything that the position says about who knows what."""
     _check_shown(table)
     table.narrowed = bool(given.knows)
@@ -34,7 +34,7 @@ def read_knowledge(table: ElevationState, given: Situation) -> None:
     _check_voids(table)
 
 
-def _read_known(table: ElevationState, given: Situation, seat: int) -> None:
+def _read_known(table: ElevationState, given: Position, seat: int) -> None:
     """What one seat knows of hidden cards; nobody can know what is not so."""
     names, first = place_names(table.holders), seat * places(table)
     where: dict[int, tuple[int, ...]] = {}
@@ -69,7 +69,7 @@ def _check_shown(table: ElevationState) -> None:
             raise wrong(f"{set_name(table.shown[seat])} is not in the seat's hand.", f"shown, seat {seat + 1}")
 
 
-def _read_clues(table: ElevationState, given: Situation) -> None:
+def _read_clues(table: ElevationState, given: Position) -> None:
     for key, clue in given.clues.items():
         seat = seat_key(key, table.humans, "clues")
         by = seat_at(clue.by, table.humans, "clues")
@@ -89,9 +89,15 @@ def _check_voids(table: ElevationState) -> None:
             raise wrong(f"What seat {seat + 1} knows does not fit the hands.", "voids") from None
 
 
+def hidden_places(seats: int) -> list[tuple[Hidden, int | None]]:
+    """The hidden places, in the order in which ``may`` has them, and whose they are: the pile is nobody's."""
+    hands: list[tuple[Hidden, int | None]] = [("hand", seat) for seat in range(seats)]
+    return [*hands, *(("apart", seat) for seat in range(seats)), ("down", None)]
+
+
 def place_names(seats: int) -> list[str]:
-    """The hidden places, in the order in which ``may`` has them."""
-    return [f"hand {seat + 1}" for seat in range(seats)] + [f"apart {seat + 1}" for seat in range(seats)] + ["down"]
+    """What they are called in a position."""
+    return [kind if seat is None else f"{kind} {seat + 1}" for kind, seat in hidden_places(seats)]
 
 
 def usual_places(table: ElevationState, seat: int) -> list[int]:
@@ -113,12 +119,11 @@ def contents(table: ElevationState) -> list[int]:
     return [*hands, *table.apart, held[table.holders]]
 
 
-def knows(table: ElevationState, seat: int) -> list[Known]:
-    """Hidden cards of which the seat knows more than that they are hidden.
+def known_places(table: ElevationState, seat: int) -> list[tuple[tuple[int, ...], int]]:
+    """Hidden cards of which the seat knows more than that they are hidden: the places where they may be, and the set of them.
 
     A place whose cards it knows all goes without saying for the others: they cannot be there.
     """
-    names = place_names(table.holders)
     first = seat * places(table)
     hidden = hidden_from(table, seat)
     where: dict[int, tuple[int, ...]] = {}
@@ -131,9 +136,13 @@ def knows(table: ElevationState, seat: int) -> list[Known]:
     for card, own in where.items():
         if own != usual:
             by_places.setdefault(own, []).append(card)
-    return [
-        Known(cards=set_name(set_of(cards)), places=tuple(names[i] for i in own)) for own, cards in sorted(by_places.items())
-    ]
+    return [(own, set_of(cards)) for own, cards in sorted(by_places.items())]
+
+
+def knows(table: ElevationState, seat: int) -> list[Known]:
+    """The same, written down."""
+    names = place_names(table.holders)
+    return [Known(cards=set_name(cards), places=tuple(names[i] for i in own)) for own, cards in known_places(table, seat)]
 
 
 def full_places(table: ElevationState, where: dict[int, tuple[int, ...]]) -> list[int]:

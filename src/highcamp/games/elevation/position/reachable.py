@@ -35,7 +35,7 @@ from highcamp.games.elevation.phases import (
 )
 from highcamp.games.elevation.plays import lead_range, played_card, player_of, with_axe
 from highcamp.games.elevation.position.check import set_up
-from highcamp.games.elevation.position.form import Situation
+from highcamp.games.elevation.position.form import Position
 from highcamp.games.elevation.position.values import wrong
 from highcamp.games.elevation.rules import ElevationState
 
@@ -44,7 +44,7 @@ _DRAWING = (CHOOSE, TAKER, DRAW, REFILL)
 _EVENING = (SECOND, ENDED)
 
 
-def check_reachable(table: ElevationState, given: Situation) -> None:
+def check_reachable(table: ElevationState, given: Position) -> None:
     """Refuse what cannot be at this moment."""
     if table.phase in _MORNING or set_up(table):
         _check_morning(table, given)
@@ -63,7 +63,7 @@ def _none(there: object, where: str, text: str) -> None:
         raise wrong(text, where, "Leave it out, or give another moment.")
 
 
-def _check_morning(table: ElevationState, given: Situation) -> None:
+def _check_morning(table: ElevationState, given: Position) -> None:
     """Before the first trick."""
     for where, word in (("lost", table.lost), ("unclaimed", table.unclaimed)):
         _none(word, where, "Nothing is won or lost before the first trick.")
@@ -115,7 +115,7 @@ def _check_moment(table: ElevationState) -> None:
         raise wrong("Of the last two cards there is nothing to choose: they are kept.", "hands, seat 1", "Give larger packs.")
 
 
-def _check_counts(table: ElevationState, given: Situation) -> None:
+def _check_counts(table: ElevationState, given: Position) -> None:
     """Numbers that only some moments have."""
     between = table.phase == TURN and not table.plays and not set_up(table)
     if table.phase not in _DRAWING and not between:
@@ -200,7 +200,7 @@ def _check_last(table: ElevationState) -> None:
         raise wrong(f"{set_name(cards & in_play)} cannot be of the last trick: it is still in play.", "last")
 
 
-def _check_scored(table: ElevationState, given: Situation) -> None:
+def _check_scored(table: ElevationState, given: Position) -> None:
     """Only days that are over are on the pad."""
     days = given.day if table.phase == ENDED else given.day - 1
     if len(given.pad) > days:

@@ -48,7 +48,7 @@ from highcamp.games.elevation.position.check import (
     why_not_personal,
     why_unusable,
 )
-from highcamp.games.elevation.position.form import MOMENTS, SITUATION_KEYS, Play, Situation
+from highcamp.games.elevation.position.form import KEYS, MOMENTS, Play, Position
 from highcamp.games.elevation.position.knowledge import read_knowledge
 from highcamp.games.elevation.position.reachable import check_reachable
 from highcamp.games.elevation.position.values import by_seat, seat_at, wrong
@@ -62,23 +62,23 @@ MOST_HELD = 20
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> ElevationState:
     """The table that a mapping describes."""
-    check_keys(position, {*game.Options.__struct_fields__, *SITUATION_KEYS})
-    options = game.options({key: value for key, value in position.items() if key not in SITUATION_KEYS})
+    check_keys(position, {*game.Options.__struct_fields__, *KEYS})
+    options = game.options({key: value for key, value in position.items() if key not in KEYS})
     table = start(game, options)
-    given = {key: value for key, value in position.items() if key in SITUATION_KEYS}
+    given = {key: value for key, value in position.items() if key in KEYS}
     given.setdefault("day", DAYS if given.get("moment") == MOMENTS[ENDED] else 1)
     if given.get("moment") == "guide":
-        extra = sorted((set(position) & SITUATION_KEYS) - {"moment"})
+        extra = sorted((set(position) & KEYS) - {"moment"})
         if extra:
             raise wrong("Nothing has happened yet when The Guide is drawn.", extra[0])
         return table
-    situation = shaped(given, Situation, "bad-position", "position")
-    _read_cards(table, situation)
-    _read_approach(table, situation)
-    _read_score(table, situation)
-    _read_trick(table, situation)
-    _read_moment(table, situation)
-    read_knowledge(table, situation)
+    form = shaped(given, Position, "bad-position", "position")
+    _read_cards(table, form)
+    _read_approach(table, form)
+    _read_score(table, form)
+    _read_trick(table, form)
+    _read_moment(table, form)
+    read_knowledge(table, form)
     return table
 
 
@@ -92,7 +92,7 @@ def _read_sets(table: ElevationState, given: list[str], name: str) -> None:
 # -- cards --
 
 
-def _read_cards(table: ElevationState, given: Situation) -> None:
+def _read_cards(table: ElevationState, given: Position) -> None:
     _read_sets(table, given.hands, "hands")
     _read_sets(table, given.apart, "apart")
     _read_sets(table, given.tops, "tops")
@@ -132,7 +132,7 @@ def _read_cards(table: ElevationState, given: Situation) -> None:
         table.tricks[seat] = tricks
 
 
-def _read_approach(table: ElevationState, given: Situation) -> None:
+def _read_approach(table: ElevationState, given: Position) -> None:
     table.day = given.day - 1
     if len(given.approach) > MOST_A_DAY + 1:
         raise wrong(f"At most {MOST_A_DAY} approach cards lie out, and one that came late.", "approach", "Leave some out.")
@@ -158,7 +158,7 @@ def _read_approach(table: ElevationState, given: Situation) -> None:
     table.closing = given.closing
 
 
-def _read_score(table: ElevationState, given: Situation) -> None:
+def _read_score(table: ElevationState, given: Position) -> None:
     for seat, total in enumerate(by_seat(table, given.totals, "totals")):
         table.totals[seat] = total
     if len(given.pad) > 3:
@@ -185,7 +185,7 @@ def _play(table: ElevationState, play: Play, where: str) -> int:
     return play_of(seat, int(play.axe), card)
 
 
-def _read_trick(table: ElevationState, given: Situation) -> None:
+def _read_trick(table: ElevationState, given: Position) -> None:
     table.guide = seat_at(given.guide, table.humans, "guide")
     table.leader = seat_at(given.leader, table.holders, "leader")
     table.winner = table.leader if given.winner is None else seat_at(given.winner, table.holders, "winner")
@@ -208,7 +208,7 @@ def _read_trick(table: ElevationState, given: Situation) -> None:
 # -- what happens next --
 
 
-def _read_moment(table: ElevationState, given: Situation) -> None:
+def _read_moment(table: ElevationState, given: Position) -> None:
     phase = MOMENTS.index(given.moment)
     table.phase = phase
     if any(table.picks) and phase not in (PASS, DRAFT):
@@ -283,7 +283,7 @@ def _read_choices(table: ElevationState) -> None:
         raise wrong("Everyone has chosen already.", "picks", "Leave the last choice out.")
 
 
-def _read_gives(table: ElevationState, given: Situation) -> None:
+def _read_gives(table: ElevationState, given: Position) -> None:
     """What each hands on; where nothing is said, whoever has a choice has not chosen yet."""
     begin_giving(table)
     for seat, name in enumerate(by_seat(table, given.gives, "gives")):

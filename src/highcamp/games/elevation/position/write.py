@@ -11,7 +11,7 @@ from highcamp.games.elevation.box import COLUMNS, DAYS
 from highcamp.games.elevation.names import RANGE_NAMES, card_name, cards_in, set_name, set_of
 from highcamp.games.elevation.phases import ENDED, GUIDE
 from highcamp.games.elevation.plays import played_card, player_of, with_axe
-from highcamp.games.elevation.position.form import MOMENTS, Play, Reason, Situation
+from highcamp.games.elevation.position.form import MOMENTS, Play, Position, Reason
 from highcamp.games.elevation.position.knowledge import clues_of, knows, public_voids
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import (
@@ -31,7 +31,7 @@ def write(table: ElevationState) -> dict[str, Any]:
         del options["peaks"]
     if table.phase == GUIDE:
         return options | {"moment": "guide"}
-    return options | _plain(_situation(table))
+    return options | _plain(_position(table))
 
 
 def _plain(struct: msgspec.Struct) -> dict[str, Any]:
@@ -40,10 +40,10 @@ def _plain(struct: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-def _situation(table: ElevationState) -> Situation:
+def _position(table: ElevationState) -> Position:
     days = [[_row(table, day, seat) for seat in range(table.holders)] for day in range(DAYS)]
     written = DAYS if table.phase == ENDED else table.day
-    return Situation(
+    return Position(
         moment=MOMENTS[table.phase],
         day=table.day + 1,
         guide=table.guide + 1,

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.games.expeditions.box import CAMPS, GUIDES, HOLDERS
-from highcamp.games.expeditions.position.form import Action, CardsOf, Middle, Names, Small, Written
+from highcamp.games.expeditions.position.form import Action, CardsOf, Middle, Names, Small
 
 
-class Holder(Written):
+class Holder(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A guide or a camp."""
 
     at: str

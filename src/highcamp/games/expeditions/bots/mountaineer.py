@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from itertools import combinations
 
-from highcamp.bots.bot import Bot
+from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.expeditions.bots.plans import HASTE, Plan, Planner
+from highcamp.games.expeditions.bots import reasons
+from highcamp.games.expeditions.bots.craft import Craft
+from highcamp.games.expeditions.bots.plans import HASTE, HELPER, LEADER, Plan, Planner
 from highcamp.games.expeditions.bots.ways import FAR, Ways
 from highcamp.games.expeditions.box import (
     CHOSEN,
@@ -22,7 +23,6 @@ from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 
 TOMORROW = 60  # an upward point kept in hand
-LEADER, HELPER = 0, 1  # the helper carries the first camp
 
 
 _PAYMENTS = (Verb.RISK_POINT, Verb.RISK_BOOST, Verb.RISK_CARD)
@@ -31,6 +31,9 @@ _PAYMENTS = (Verb.RISK_POINT, Verb.RISK_BOOST, Verb.RISK_CARD)
 class Mountaineer(Bot):
     """What bots on every mountain share: plan the day's cards, then make the plan's next small move."""
 
+    def __init__(self, craft: Craft) -> None:
+        self._craft = craft
+
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """A legal move for the seat."""
         assert isinstance(world, Expedition)
@@ -38,30 +41,58 @@ class Mountaineer(Bot):
         if len(legal) == 1:
             return legal[0]
         if world.phase == SELECT:
-            return self.select(world, seat, legal)
+            first = self._craft.select(world, seat, legal)
+            return first if first >= 0 else self._select(world, seat, legal)
         if world.phase == TAKE_TOKEN:
             return legal[0]  # the lowest
         if world.phase == CREVICE:
             return legal[0]  # go in, if that can be paid
         return self._act(world, seat, set(legal))
 
-    @abstractmethod
-    def planner(self, world: Expedition, seat: int) -> Planner:
-        """Who weighs the plans of this seat."""
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and what decided."""
+        assert isinstance(world, Expedition)
+        number = self.choose(world, seat, rng)
+        return Advice(number, self._reason(world, seat, move_of(number)))
 
-    def select(self, world: Expedition, seat: int, legal: list[int]) -> int:
+    def _reason(self, world: Expedition, seat: int, move: Move) -> str:
+        if len(world.legal(seat)) == 1:
+            return reasons.forced(world)
+        if told := self._craft.reason(world, seat, move):
+            return told
+        if world.phase == TAKE_TOKEN:
+            return reasons.token(move.value)
+        if world.phase == CREVICE:
+            return reasons.crevice(move, world)
+        planner = self._craft.planner(world, seat)
+        if world.phase == SELECT:
+            held = len(self._chosen(world, seat)) + len(self._hand(world, seat))
+            return reasons.three(planner.best(self._three(world, seat)), seat, world, held <= PLAY)
+        return reasons.acting(move, self._plan(world, planner), seat, world)
+
+    def _select(self, world: Expedition, seat: int, legal: list[int]) -> int:
         """The next card of the best three that contain those already chosen."""
-        chosen = [kind for kind in range(world.deck.kinds) for _ in range(world.cards[world.at(seat, CHOSEN) + kind])]
-        hand = [kind for kind in range(world.deck.kinds) for _ in range(world.held(seat, kind))]
+        chosen, hand = self._chosen(world, seat), self._hand(world, seat)
         rest = hand
         if len(hand) + len(chosen) > PLAY:
-            planner = self.planner(world, seat)
-            triples = sorted({tuple(sorted([*chosen, *more])) for more in combinations(hand, PLAY - len(chosen))})
-            rest = list(max(triples, key=lambda triple: self._triple(world, planner, triple, hand + chosen)))
+            rest = self._three(world, seat)
             for kind in chosen:
                 rest.remove(kind)
         move = Move(Verb.CHOOSE, kind=min(rest)).number
         return move if move in legal else legal[-1]
+
+    def _three(self, world: Expedition, seat: int) -> list[int]:
+        """The best three cards that contain those already chosen."""
+        chosen, hand = self._chosen(world, seat), self._hand(world, seat)
+        planner = self._craft.planner(world, seat)
+        triples = sorted({tuple(sorted([*chosen, *more])) for more in combinations(hand, PLAY - len(chosen))})
+        return list(max(triples, key=lambda triple: self._triple(world, planner, triple, hand + chosen)))
+
+    def _chosen(self, world: Expedition, seat: int) -> list[int]:
+        return [kind for kind in range(world.deck.kinds) for _ in range(world.cards[world.at(seat, CHOSEN) + kind])]
+
+    def _hand(self, world: Expedition, seat: int) -> list[int]:
+        return [kind for kind in range(world.deck.kinds) for _ in range(world.held(seat, kind))]
 
     def _triple(self, world: Expedition, planner: Planner, triple: Iterable[int], hand: list[int]) -> int:
         """What a set of three is worth: today's plan, and the cards kept for tomorrow."""
@@ -72,20 +103,16 @@ class Mountaineer(Bot):
 
     # -- acting --
 
-    def prepare(self, world: Expedition, seat: int, legal: set[int]) -> int:
-        """What to do before anything is planned, or -1."""
-        return -1
-
     def _act(self, world: Expedition, seat: int, legal: set[int]) -> int:
-        first = self.prepare(world, seat, legal)
+        first = self._craft.prepare(world, seat, legal)
         if first >= 0:
             return first
-        planner = self.planner(world, seat)
-        idle = [kind for kind in range(world.deck.kinds) for _ in range(world.idle[kind])]
-        plan = planner.best(idle, world.owed)
+        planner = self._craft.planner(world, seat)
+        plan = self._plan(world, planner)
         steps: tuple[Callable[[], int], ...] = (
             lambda: self._pay(world, plan),
-            lambda: self.strengthen(world, seat, plan, planner, legal),
+            lambda: self._craft.give(world, planner, legal),
+            lambda: self._strengthen(world, seat, plan),
             lambda: self._walk(world, seat, plan, planner.ways, legal),
         )
         for step in steps:
@@ -93,6 +120,10 @@ class Mountaineer(Bot):
             if move in legal:
                 return move
         return self._finish(legal)
+
+    def _plan(self, world: Expedition, planner: Planner) -> Plan:
+        """What to make of the cards that are not used yet."""
+        return planner.best([kind for kind in range(world.deck.kinds) for _ in range(world.idle[kind])], world.owed)
 
     def _finish(self, legal: set[int]) -> int:
         ends = [move for move in legal if move_of(move).verb is Verb.END]
@@ -111,7 +142,7 @@ class Mountaineer(Bot):
         points = [move for move in moves_of(Verb.RISK_POINT) if world.pool[move.guide * SORTS + move.sort]]
         return points[0].number if points else -1
 
-    def strengthen(self, world: Expedition, seat: int, plan: Plan, planner: Planner, legal: set[int]) -> int:
+    def _strengthen(self, world: Expedition, seat: int, plan: Plan) -> int:
         """Use the acclimatization cards of the plan, or -1."""
         for use in plan.uses:
             if use.guide >= 0 and world.deck.boosts[use.kind] and world.strength(seat, use.guide):

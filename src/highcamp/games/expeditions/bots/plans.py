@@ -14,6 +14,7 @@ from highcamp.games.expeditions.box import DOWN, FREE, GUIDES, SORTS, UP
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.trails import full
 
+LEADER, HELPER = 0, 1  # the helper carries the first camp
 HASTE = 5  # an upward point played may bring a risk token
 KEPT = 4  # a point kept for another day
 

@@ -90,9 +90,10 @@ def use(view: View, card: str) -> int:
     walking = view.action.passing if view.action is not None else None
     guide = min(range(GUIDES), key=lambda guide: (guides[guide].name != walking, guides[guide].at not in spaces))
     kind = view.cards.index(card)
-    if card.startswith("+"):
+    face = view.face(card)
+    if face.boost is not None:
         return Move(Verb.BOOST, kind=kind, holder=guide).number
-    sort = FREE if "/" not in card else DOWN if card.startswith("/") else UP
+    sort = FREE if not face.rope else UP if face.up else DOWN
     return Move(Verb.USE, kind=kind, guide=guide, sort=sort).number
 
 

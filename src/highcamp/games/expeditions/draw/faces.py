@@ -5,36 +5,40 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.svg import rect, text
 from highcamp.engine.phrases import counted
+from highcamp.games.expeditions.box import DOWN, FREE, UP
+from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.draw.signs import ARROWS, sign
 
 
-def face_of(card: str, wide: float, tall: float, chosen: bool = False) -> str:
+def face_of(card: Face, wide: float, tall: float, chosen: bool = False) -> str:
     """What a card shows: how far up and down, what it costs, or levels of acclimatization."""
-    inner = rect(4, 4, wide - 8, tall - 8, "f-glow" if chosen else "f-andes" if card.startswith("+") else "none", 6)
-    ink = "f-paper" if chosen or card.startswith("+") else "f-ink"
+    inner = rect(4, 4, wide - 8, tall - 8, "f-glow" if chosen else "none" if card.boost is None else "f-andes", 6)
+    ink = "f-paper" if chosen or card.boost is not None else "f-ink"
     middle = tall / 2
-    if card.startswith("+"):
+    if card.boost is not None:
         words, size = fit("levels", 13, wide - 10, 11)
         return (
             inner
-            + text(wide / 2, middle + 8, card, 30, f"numeral {ink}", "middle")
+            + text(wide / 2, middle + 8, f"+{card.boost}", 30, f"numeral {ink}", "middle")
             + text(wide / 2, tall - 12, words, size, ink, "middle")
         )
-    up, rope, down = card.rstrip("!").partition("/")
-    loss = card.count("!")
-    if rope:
-        parts = [(number, sort) for sort, number in enumerate((up, down)) if number]
+    if card.rope:
+        parts = [(card.up, UP), (card.down, DOWN)] if card.up else [(card.down, DOWN)]
         return inner + "".join(
             half(number, sort, wide, tall * (place + 0.5) / len(parts), ink) for place, (number, sort) in enumerate(parts)
         )
-    return inner + half(up, 2, wide, middle - 6 * bool(loss), ink) + (_loss(loss, wide, tall, ink) if loss else "")
+    return inner + half(card.up, FREE, wide, middle - 6 * bool(card.loss), ink) + _loss(card.loss, wide, tall, ink)
 
 
-def half(number: str, sort: int, wide: float, y: float, ink: str) -> str:
+def half(number: int, sort: int, wide: float, y: float, ink: str) -> str:
     """Points one way."""
-    return sign(ARROWS[sort], wide / 2 - 13, y, ink, 1.1) + text(wide / 2 + 11, y + 10, number, 28, f"numeral {ink}", "middle")
+    return sign(ARROWS[sort], wide / 2 - 13, y, ink, 1.1) + text(
+        wide / 2 + 11, y + 10, str(number), 28, f"numeral {ink}", "middle"
+    )
 
 
 def _loss(loss: int, wide: float, tall: float, ink: str) -> str:
+    if not loss:
+        return ""
     words, size = fit(f"−{counted(loss, 'level')}", 13, wide - 10, 11, bold=True)
     return text(wide / 2, tall - 12, words, size, f"bold {ink if ink == 'f-paper' else 'f-rockies'}", "middle")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from highcamp.drawing.held import held_ids
 from highcamp.drawing.pressing import Kind, Press
 from highcamp.drawing.svg import move_to, rect
 from highcamp.games.expeditions.draw.asking import can_pick, from_hand, looked_at, own_cards, possible, uses
 from highcamp.games.expeditions.draw.asking import use as meant
 from highcamp.games.expeditions.draw.layout import WIDTH
-from highcamp.games.expeditions.draw.meanings import card_words
+from highcamp.games.expeditions.draw.meanings import called, card_words
 from highcamp.games.expeditions.draw.teams import card_face
+from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.view import View
 
 LEFT: Final = 154
@@ -29,6 +31,21 @@ class Use(NamedTuple):
     chosen: bool = False
 
 
+_DOES: Final = {
+    Verb.CHOOSE: "play it",
+    Verb.DROP: "remove it from the game",
+    Verb.KEEP: "keep it",
+    Verb.USE: "use it",
+    Verb.BOOST: "use it for acclimatization",
+    Verb.RISK_CARD: "pay the risk with it",
+}
+
+
+def does(move: int) -> str:
+    """What a press on a card does with it."""
+    return _DOES[move_of(move).verb]
+
+
 def hand(view: View, y: float, press: Press) -> str:
     """The own hand in the order of the cards, the chosen ones raised."""
     own = own_cards(view)
@@ -36,10 +53,11 @@ def hand(view: View, y: float, press: Press) -> str:
     cards = [(card, False) for card in own.hand] + [(card, True) for card in own.chosen]
     cards.sort(key=lambda found: (view.cards.index(found[0]), not found[1]))
     drawn, wide = [], min(WIDE, (WIDTH - LEFT - 20) / len(cards) - GAP)  # a card just gained makes one more
+    ids = held_ids(view.cards.index(card) for card, _ in cards)
     for number, (card, chosen) in enumerate(cards):
         use = chosen_one(view, card, press) if chosen else held(view, card, press)
         at = (LEFT + (wide + GAP) * number, y - RAISED * chosen, wide)
-        drawn.append(_card(view, card, f"hand-{number + 1}", use, press, at))
+        drawn.append(_card(view, card, ids[number], use, press, at))
     return "".join(drawn)
 
 
@@ -47,18 +65,20 @@ def held(view: View, card: str, press: Press) -> Use:
     """A card in hand."""
     move, moves = from_hand(view, card), possible(view)
     if move in moves:
-        return Use(f"{card}: {moves[move]}", "legal", move)
+        return Use(f"{called(view.face(card))}: {does(move)}", "legal", move)
     if not press.asks:
-        return Use(card)
-    return Use(f"{card}: play {card}", "pick", move) if can_pick(view) else Use(f"{card}, in your hand", "shut", move)
+        return Use(called(view.face(card)))
+    if can_pick(view):
+        return Use(f"{called(view.face(card))}: play it", "pick", move)
+    return Use(f"{called(view.face(card))}, in your hand", "shut", move)
 
 
 def chosen_one(view: View, card: str, press: Press) -> Use:
     """A card that is chosen. While there is another of its kind in hand a press takes that one too."""
     own = own_cards(view)
     if can_pick(view) and press.asks and own is not None and card not in own.hand:
-        return Use(f"{card}, chosen: put it back", "pick", from_hand(view, card), chosen=True)
-    return Use(f"{card}, chosen", chosen=True)
+        return Use(f"{called(view.face(card))}, chosen: put it back", "pick", from_hand(view, card), chosen=True)
+    return Use(f"{called(view.face(card))}, chosen", chosen=True)
 
 
 def looked(view: View, y: float, press: Press) -> str:
@@ -68,7 +88,7 @@ def looked(view: View, y: float, press: Press) -> str:
     drawn, moves = [], possible(view)
     for number, card in enumerate(own.looking_at):
         move = looked_at(view, card)
-        use = Use(f"{card}: {moves[move]}", "legal", move) if move in moves else Use(card)
+        use = Use(f"{called(view.face(card))}: {does(move)}", "legal", move) if move in moves else Use(called(view.face(card)))
         drawn.append(_card(view, card, f"looked-{number + 1}", use, press, _place(number, y)))
     return "".join(drawn)
 
@@ -76,15 +96,15 @@ def looked(view: View, y: float, press: Press) -> str:
 def unused(view: View, y: float, press: Press) -> str:
     """Cards of the running action phase. One that serves for several things is used by the plates below."""
     assert view.action is not None
-    drawn, moves = [], possible(view)
+    drawn = []
     for number, card in enumerate(view.action.unused):
         able = uses(view, card)
         if len(able) == 1:
-            use = Use(f"{card}: {moves[able[0]]}", "legal", able[0])
+            use = Use(f"{called(view.face(card))}: {does(able[0])}", "legal", able[0])
         elif able or not press.asks:
-            use = Use(card)
+            use = Use(called(view.face(card)))
         else:
-            use = Use(f"{card}, not used yet", "shut", meant(view, card))
+            use = Use(f"{called(view.face(card))}, not used yet", "shut", meant(view, card))
         words = " Choose below what it is used for." if len(able) > 1 else ""
         drawn.append(_card(view, card, f"unused-{number + 1}", use, press, _place(number, y), words))
     return "".join(drawn)
@@ -100,6 +120,6 @@ def _card(view: View, card: str, id: str, use: Use, press: Press, at: tuple[floa
     x, y, wide = at
     plate = rect(-3, -3, wide + 6, TALL + 6, "plate", 10) if use.kind != "still" else ""
     lit = press.mode != "watch" and (use.chosen or use.kind in ("legal", "pick"))
-    face = card_face(card, wide, TALL, 32, "s-glow pen" if lit else "s-ink thin")
-    words = card_words(card, view.led) + more
+    face = card_face(view, card, wide, TALL, 32, "s-glow pen" if lit else "s-ink thin")
+    words = card_words(view.face(card), view.led) + more
     return press.marked(use.kind, plate + face, use.move, use.label, chosen=use.chosen, why=words, place=move_to(x, y), id=id)

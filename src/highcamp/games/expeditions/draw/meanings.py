@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from highcamp.drawing.names import Names
+from highcamp.engine.phrases import capital
 from highcamp.games.expeditions.box import (
     KIND_NAMES,
     PENALTY,
     REWARD,
 )
+from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.move import Verb, move_of
+from highcamp.games.expeditions.names import card_named
 from highcamp.games.expeditions.view import Client, Day, Holder, Space, Team, View
 from highcamp.games.expeditions.words import ZONE_NAMES, load_words, points_of
 
@@ -55,26 +58,28 @@ def move_words(move: int, view: View) -> str:
     return _MOVES[verb]
 
 
-def card_words(card: str, led: bool) -> str:
-    """What a card does, by its name."""
-    one = "one guide" if led else "one climber"
-    if card.startswith("+"):
-        number = int(card)
+def called(card: Face) -> str:
+    """A card at the beginning of what is said of it."""
+    return capital(card_named(card))
+
+
+def card_words(card: Face, led: bool) -> str:
+    """What a card does."""
+    one, name = "one guide" if led else "one climber", called(card)
+    if (number := card.boost) is not None:
         if number == 0:
-            return f"{card}: an acclimatization card without points; it changes nothing."
+            return f"{name}: a card without points; it changes nothing."
         if led:
-            return f"{card}: {points_of(number)} of acclimatization for the clients of one guide or of one camp."
-        return f"{card}: raises the acclimatization of one climber by {number}."
-    plain, loss = card.rstrip("!"), card.count("!")
-    up, rope, down = plain.partition("/")
-    if not rope:
-        said = f"{card}: {points_of(int(up))} of movement, up or down, for {one}."
-    elif up:
-        said = f"{card}: a rope, {points_of(int(up))} up or {points_of(int(down))} down for {one}; one side is used."
+            return f"{name}: {points_of(number)} for the clients of one guide or of one camp."
+        return f"{name}: raises one climber by {_levels(number)}."
+    if not card.rope:
+        said = f"{name}: {points_of(card.up)} of movement, up or down, for {one}."
+    elif card.up:
+        said = f"{name}: {points_of(card.up)} up or {points_of(card.down)} down for {one}; one side is used."
     else:
-        said = f"{card}: a rope, {points_of(int(down))} down for {one}."
+        said = f"{name}: {points_of(card.down)} down for {one}."
     who = "All clients with him lose" if led else "The climber loses"
-    return said + (f" {who} {_levels(loss)}." if loss else "")
+    return said + (f" {who} {_levels(card.loss)}." if card.loss else "")
 
 
 def space_words(view: View, number: int) -> str:
@@ -137,13 +142,13 @@ def token_words(view: View, value: int) -> str:
 def client_meaning(client: Client, times: int = 1) -> str:
     """A client, its level and what tonight makes of it; on K2 a climber's own level."""
     kind = KIND_NAMES.index(client.kind) if client.kind in KIND_NAMES else None
-    after = f"After tonight: {client.tonight}."
+    after = "" if client.tonight is None else f" After tonight: {client.tonight}."
     if kind is None:
-        return f"Acclimatization {client.level}. {after if client.tonight else 'Would die tonight.'}"
+        return f"Acclimatization {client.level}.{' Would die tonight.' if client.tonight == 0 else after}"
     many = f"{times} {client.kind}s" if times > 1 else client.kind.capitalize()
     top = "has been on top and scores {} at the base" if client.on_top else "scores {} on top and again back at the base"
-    dies = f"Would die tonight, which costs {points_of(PENALTY[kind])}."
-    return f"{many}, level {client.level}, {top.format(REWARD[kind])}. {after if client.tonight else dies}"
+    dies = f" Would die tonight, which costs {points_of(PENALTY[kind])}."
+    return f"{many}, level {client.level}, {top.format(REWARD[kind])}.{dies if client.tonight == 0 else after}"
 
 
 def camp_words(led: bool) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import tent
-from highcamp.drawing.pressing import Press, told, unspoken
+from highcamp.drawing.pressing import Press, explained, unspoken
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
 from highcamp.games.expeditions.draw.asking import likeliest, possible, step
 from highcamp.games.expeditions.draw.layout import WIDTH, Layout, Place
@@ -37,23 +39,40 @@ def spaces(view: View, places: Layout, press: Press) -> str:
     return "".join(drawn)
 
 
-def pieces(view: View, places: Layout, who: Names) -> str:
-    """Camps and guides, each where it stands; they keep their ids and glide."""
-    at: dict[str, list[tuple[str, Team, Holder]]] = {}
+class Piece(NamedTuple):
+    """A guide or climber, a camp or tent. It keeps its id and glides."""
+
+    id: str
+    letter: str
+    """Of a guide or climber."""
+    team: Team
+    holder: Holder
+
+    def words(self, view: View, who: Names) -> str:
+        """What is said of it."""
+        return holder_words(view, self.team, self.holder, who)
+
+
+def standing(view: View) -> dict[str, list[Piece]]:
+    """All pieces by their space; whoever is lost is nowhere."""
+    at: dict[str, list[Piece]] = {}
+    camp_kind, kind = ("camp", "guide") if view.led else ("tent", "climber")
     for team in view.teams:
         for number, camp in enumerate(team.camps):
-            at.setdefault(camp.at, []).append((f"{'camp' if view.led else 'tent'}-{team.seat}-{number}", team, camp))
+            at.setdefault(camp.at, []).append(Piece(f"{camp_kind}-{team.seat}-{number}", "", team, camp))
         for guide in team.guides:
-            if guide.at in places.places:  # a climber lost on K2 is nowhere
-                at.setdefault(guide.at, []).append(
-                    (f"{'guide' if view.led else 'climber'}-{team.seat}-{guide.name}", team, guide)
-                )
-    drawn = []
-    for name, there in at.items():
-        for number, (id, team, holder) in enumerate(there):
-            piece = _piece(id, _beside(places.places[name], number, len(there)))
-            drawn.append(told(piece, holder_words(view, team, holder, who)))
-    return "".join(drawn)
+            at.setdefault(guide.at, []).append(Piece(f"{kind}-{team.seat}-{guide.name}", guide.name, team, guide))
+    return at
+
+
+def pieces(view: View, places: Layout, who: Names) -> str:
+    """Camps and guides, each where it stands."""
+    return "".join(
+        explained(_piece(piece, _beside(places.places[name], number, len(there))), piece.words(view, who))
+        for name, there in standing(view).items()
+        if name in places.places  # a climber lost on K2 is nowhere
+        for number, piece in enumerate(there)
+    )
 
 
 def _beside(place: Place, number: int, of: int) -> Place:
@@ -63,13 +82,13 @@ def _beside(place: Place, number: int, of: int) -> Place:
     return Place(place.x + 27 * (column - (width - 1) / 2), place.y + 34 + 28 * row)
 
 
-def _piece(id: str, place: Place) -> str:
-    kind, seat, name = id.split("-")
-    if kind in ("camp", "tent"):
-        return tent(int(seat), place.x, place.y, 0.62, id=id)
+def _piece(piece: Piece, place: Place) -> str:
+    seat = piece.team.seat
+    if not piece.letter:
+        return tent(seat, place.x, place.y, 0.62, id=piece.id)
     # The seat's own shape, so that colour is not needed to tell whose guide this is.
-    body = use(f"mark-{seat}", 0, 0, 1.6, "f-seat s-card") + text(0, 6.5, name, 17, "bold f-card", "middle")
-    return group(body, f"piece seat-{seat}", move_to(place.x, place.y), id)
+    body = use(f"mark-{seat}", 0, 0, 1.6, "f-seat s-card") + text(0, 6.5, piece.letter, 17, "bold f-card", "middle")
+    return group(body, f"piece seat-{seat}", move_to(place.x, place.y), piece.id)
 
 
 def _bands(view: View, places: Layout) -> str:
@@ -86,11 +105,11 @@ def _bands(view: View, places: Layout) -> str:
         limits = f"{'guides' if view.led else 'climbers'} {view.limits[zone]}"
         limits += f" · tanks {view.oxygen_limits[zone]}" if view.led else ""
         words = text(24, edge + 30, ZONE_NAMES[zone], 20, "map f-ink") + text(24, edge + 54, limits, 18)
-        drawn.append(told(words, zone_words(view, zone)))
+        drawn.append(explained(words, zone_words(view, zone)))
         if today is not None and (today.loss[zone] or today.stop[zone]):
             stop = "today: +1 a step" if view.boots else "today: no movement"
             words = text(24, edge + 79, stop if today.stop[zone] else f"tonight: −{today.loss[zone]}", 20, "bold f-rockies")
-            drawn.append(told(words, day_words(view, today)))
+            drawn.append(explained(words, day_words(view, today)))
         bottom = edge
     return "".join(drawn)
 
@@ -112,7 +131,7 @@ def _space(view: View, number: int, places: Layout, press: Press, lit: bool) -> 
     if lit:  # what lies over it says what can be done
         return unspoken(content, why=words, cls="space", place=place, id=name)
     if not press.asks:
-        return told(content, words, cls="space", place=place, id=name)
+        return explained(content, words, cls="space", place=place, id=name)
     move, label = step(likeliest(view, space), number), f"{space.name}: nobody of yours can go there now"
     return press.shut(content, move, label, tabbed=False, why=words, place=place, id=name)
 

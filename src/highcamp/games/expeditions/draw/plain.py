@@ -15,6 +15,7 @@ from highcamp.games.expeditions.words import (
     advice,
     headline,
     in_a_row,
+    is_set_up,
     load_words,
     points_of,
     warning,
@@ -36,14 +37,14 @@ def text(view: View, names: Sequence[str] = ()) -> str:
         lines += _action(view.action)
     own = view.teams[view.seat].own if view.seat is not None else None
     if own is not None:
-        lines += ["", *wrapped(f"Your hand: {in_a_row(own.hand)}", 2)]
+        lines += ["", *wrapped(f"Your hand: {in_a_row(own.hand) if is_set_up(view) else 'not dealt yet'}", 2)]
         if own.chosen:
             lines += wrapped(f"Chosen: {in_a_row(own.chosen)}", 2)
         if own.looking_at:
             lines += wrapped(f"You look at: {in_a_row(own.looking_at)}", 2)
         lines += wrapped(f"Draw pile: {in_a_row(own.pile)}", 2)
         if view.led:
-            lines += wrapped(f"Acclimatization deck: {in_a_row(own.deck)}", 2)
+            lines += wrapped(f"Acclimatization deck: {in_a_row(own.deck) if is_set_up(view) else 'not stacked yet'}", 2)
         lines += _warning(view)  # once more where the eye is when the next move is typed
     return "\n".join(lines)
 
@@ -55,9 +56,9 @@ def _warning(view: View) -> list[str]:
 def _team(view: View, team: Team, who: Names) -> list[str]:
     ready = " · ready" if team.ready else ""
     head = f"{who.label(team.seat)} {seat_mark(team.seat)} · {points_of(team.points)}"
-    head += f" · hand {team.in_hand}, pile {team.in_pile}"
+    head += f" · {f'hand {team.in_hand}, ' if is_set_up(view) else ''}pile {team.in_pile}"
     if view.led:
-        head += f", acclimatization deck {team.in_deck}, camps {team.stock}"
+        head += f"{f', acclimatization deck {team.in_deck}' if is_set_up(view) else ''}, camps {team.stock}"
     lines = wrapped(head + ready, 4)
     if team.table:
         lines += wrapped(f"  plays {in_a_row(team.table)}", 4)
@@ -69,7 +70,7 @@ def _team(view: View, team: Team, who: Names) -> list[str]:
 
 
 def _risk(view: View, who: Names) -> list[str]:
-    tokens = " ".join(str(value) for value in view.risk_open) or "none"
+    tokens = " ".join(str(value) for value in view.risk_open) or ("none" if is_set_up(view) else "not turned up yet")
     taken = f" {who.verb(view.risk_seat, 'have', 'has')} taken {view.risk}." if view.risk_seat is not None else ""
     return wrapped(f"Open risk tokens: {tokens}.{taken}", 2)
 

@@ -8,102 +8,81 @@ from highcamp.drawing.contours import contours_def, paper
 from highcamp.drawing.marks import seat_marks, weaves
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import TENT_DEF
-from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, pinned, rect
+from highcamp.drawing.pressing import Press, picture, unspoken
+from highcamp.drawing.svg import document, move_to, pinned
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.draw.cards import held_things
-from highcamp.games.expeditions.draw.ground import Box, Spaces, ground
-from highcamp.games.expeditions.draw.guides import boards, height, team_of
+from highcamp.games.expeditions.draw.ground import SMALL, Box, Ground, Spaces, ground
+from highcamp.games.expeditions.draw.guides import boards, height
+from highcamp.games.expeditions.draw.mountain import standing
 from highcamp.games.expeditions.draw.plain import text
-from highcamp.games.expeditions.draw.plan import DOT, GAP, MAP, SMALL, Plan, plan_of
-from highcamp.games.expeditions.draw.slopes import altitudes, land, pieces, spaces, trails, weather
+from highcamp.games.expeditions.draw.plan import GAP, Plan, plan_of
+from highcamp.games.expeditions.draw.slopes import altitudes, land, links, pieces, spaces, trails, weather
 from highcamp.games.expeditions.view import View
 from highcamp.games.expeditions.words import asks, situation, stage
 
-FOOT = 26  # of the mountain, where all who are at the base stand
-NOWHERE = Box(0, 0, 0, 0)
+SKY = 6
 
 
 def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
     """Board and hand."""
     who, press, plan = Names(view.seat, names), Press(mode, bool(view.choices)), plan_of(form)
-    mountain, below = plan.mountain, plan.boards
-    if not plan.aside:
-        tall = height(view, plan)
-        mountain = mountain._replace(tall=plan.size[1] - tall - 2 * GAP)
-        below = below._replace(y=plan.size[1] - tall)
+    need = height(view, plan)
+    beside = plan.mountain if plan.aside else plan.mountain._replace(tall=plan.mountain.tall - need - GAP)
+    found, mountain = _laid(view, plan, beside)
+    below = plan.boards if plan.aside else plan.boards._replace(y=mountain.y + mountain.tall + GAP)
+    held = held_things(view, plan, press)
+    grown = max(mountain.tall - beside.tall, need - plan.boards.tall if plan.aside else 0, 0)  # a board of one's own, a crowd
+    size = (plan.size[0], plan.size[1] + round(grown))
+    hand = f"<g {move_to(plan.hand.x, plan.hand.y + round(grown))}>{held}</g>" if held and not plan.apart else ""
     board = document(
-        picture(paper(*plan.size)) + _mountain(view, plan, mountain, who, press) + boards(view, plan, below, who, press),
-        size=plan.size,
+        picture(paper(*size))
+        + _mountain(view, plan, found, mountain, who, press)
+        + boards(view, plan, below, who, press)
+        + hand,
+        size=size,
         kind="everest",
         title=f"{view.game}. {situation(view, who)}",
         desc=text(view, names),
         defs=contours_def() + weaves(view.players) + seat_marks(view.players) + TENT_DEF,
         mode=mode,
     )
-    held = held_things(view, plan, press)
     sits = view.seat is not None and view.winner is None  # whoever does keeps the place, so that the board does not move
-    hand = pinned(held, size=plan.hand, kind="everest", title="What you hold") if held or sits else ""
-    return Scene(board, hand, asks(view), stage(view))
+    apart = (round(plan.hand.wide), round(plan.hand.tall))
+    pinned_hand = pinned(held, size=apart, kind="everest", title="What you hold") if plan.apart and (held or sits) else ""
+    return Scene(board, pinned_hand, asks(view), stage(view))
 
 
-def _mountain(view: View, plan: Plan, box: Box, who: Names, press: Press) -> str:
-    """The whole of it, if all that can be pressed there is large enough; else what can, beside a small map."""
+def _laid(view: View, plan: Plan, box: Box) -> tuple[Ground, Box]:
+    """Where the spaces stand: all of them large if there is room for that, else those that can be pressed, and if need be with
+    no zone wholly above another. Where there is too little even then, the mountain grows.
+    """
+    there, (wide, tall) = standing(view).keys() - {view.spaces[0].name}, plan.cell
     goals = {space.name for number, space in enumerate(view.spaces) if presses.space(number) in view.targets}
-    if plan.aside:
-        return _whole(view, plan, box, plan.cell, who, press)
-    if not goals:
-        return _whole(view, plan, box, SMALL, who, press)
-    near = goals | {guide.at for guide in team_of(view).guides}
-    chart = box._replace(wide=MAP)
-    small = ground(_listed(view), chart._replace(y=box.y + 6, tall=box.tall - 12), DOT)
-    around = box._replace(x=box.x + MAP + GAP, wide=box.wide - MAP - GAP)
-    foot = Box(around.x + 4, box.y + box.tall - 20, around.wide - 8, 20) if view.spaces[0].name in near else NOWHERE
-    local = ground(_listed(view, near), around._replace(tall=box.tall - max(6, foot.tall)), plan.cell, banded=False)
-    dots = "".join(f'<circle class="f-card s-mute thin" cx="{x:g}" cy="{y:g}" r="3"/>' for x, y in small.places.values())
-    everywhere = {space.name for space in view.spaces}
-    return (
-        picture(
-            land(view.game, chart, small.places[_summit(view)].x, small.edges[1])
-            + weather(view, small, chart, plan)
-            + trails(view, small)
-            + dots
-            + pieces(view, small, NOWHERE, 0.5, who, everywhere - near)
-            + rect(*around, "f-haze s-line thin", 8)
-            + trails(view, local)
-        )
-        + spaces(view, local, plan, press)
-        + picture(pieces(view, local, foot, 0.9, who))
-    )
+    large = tuple((tall, plan.strip) for _ in view.spaces)
+    mixed = tuple((tall if space.name in goals else SMALL, plan.strip * (space.name in there)) for space in view.spaces)
+    listed: Spaces = tuple((space.name, space.zone, space.above) for space in view.spaces)
+    field = Box(box.x, box.y + SKY, box.wide, box.tall - SKY - plan.foot)
+    for heights, banded in ((large, True), (mixed, True), (mixed, False)):
+        found = ground(listed, field, wide, heights, banded)
+        if not found.stacked:
+            return found, box
+    return found, box._replace(tall=box.tall + max(0, found.need - field.tall))
 
 
-def _whole(view: View, plan: Plan, box: Box, cell: tuple[float, float], who: Names, press: Press) -> str:
-    sky = 6
-    field = Box(box.x, box.y + sky, box.wide, box.tall - sky - FOOT)
-    found = ground(_listed(view), field, cell)
-    foot = Box(box.x + 6, box.y + box.tall - FOOT, box.wide - 12, FOOT)
+def _mountain(view: View, plan: Plan, found: Ground, box: Box, who: Names, press: Press) -> str:
+    foot = Box(box.x + 6, box.y + box.tall - plan.foot, box.wide - 12, plan.foot)
+    summit = next(space.name for space in reversed(view.spaces) if not space.above)
     return (
         picture(
-            land(view.game, box, found.places[_summit(view)].x, found.edges[1])
+            land(view.game, box, found.middle(summit).x, found.edges[1])
             + weather(view, found, box, plan)
             + altitudes(view, found, box, plan.letters)
             + trails(view, found)
         )
         + spaces(view, found, plan, press)
-        + picture(pieces(view, found, foot, 1 if plan.aside else 0.7, who))
+        + unspoken(links(view, found), cls="link")
+        + picture(pieces(view, found, foot, plan, who))
     )
-
-
-def _listed(view: View, only: set[str] | None = None) -> Spaces:
-    """The spaces as their layout asks for them."""
-    return tuple(
-        (space.name, space.zone, tuple(upper for upper in space.above if only is None or upper in only))
-        for space in view.spaces
-        if only is None or space.name in only
-    )
-
-
-def _summit(view: View) -> str:
-    return next(space.name for space in reversed(view.spaces) if not space.above)

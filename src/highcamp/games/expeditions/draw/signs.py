@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import move_to, num, path, rect, text
 from highcamp.games.expeditions.view import View
 
@@ -14,6 +14,7 @@ CROSS: Final = "M-1.5-7H1.5V-3.5H5V-.5H1.5V7H-1.5V-.5H-5V-3.5H-1.5Z"  # on a gra
 BAR: Final = "M-6-6L6 6M6-6L-6 6"  # no way
 TANK: Final = "M-4-5q4-5 8 0v13h-8ZM-1-11h2v4h-2Z"
 TENT: Final = "M-9 7L0-8 9 7ZM-2.5 7L0 1 2.5 7Z"
+MINUS: Final = "M-7-1.5H7V1.5H-7Z"
 PLUS: Final = "M-1.5-7H1.5V-1.5H7V1.5H1.5V7H-1.5V1.5H-7V-1.5H-1.5Z"
 
 
@@ -27,8 +28,10 @@ def ground(wide: float, tall: float, pressed: bool, fill: str = "f-card") -> str
     return rect(1, 1, wide - 2, tall - 2, "plate fine" if pressed else f"{fill} s-line thin", 9)
 
 
-def badge(value: int, x: float, y: float, radius: float, letters: float) -> str:
-    """The level after tonight, or a cross for a death."""
+def badge(value: int | None, x: float, y: float, radius: float, letters: float) -> str:
+    """The level after tonight, or a cross for a death; nothing as long as nobody knows."""
+    if value is None:
+        return ""
     disc = f'<circle class="{"f-andes" if value else "f-rockies"}" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"/>'
     if not value:
         return disc + sign(CROSS, x, y, "f-paper", radius / 9)
@@ -42,7 +45,7 @@ def pressable(
     pressed at nearly every moment, though mostly nobody wants to.
     """
     if name not in view.targets:
-        return told(content, why, place=place)
+        return explained(content, why, place=place)
     return press.target(content, name, label, why=why, place=place, cls="quiet" if quiet else "")
 
 

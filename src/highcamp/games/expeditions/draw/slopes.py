@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot, inf
 
 from highcamp.drawing.fitting import cut, width
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import tent
-from highcamp.drawing.pressing import Press, slot, told
+from highcamp.drawing.pressing import Press, explained, slot
 from highcamp.drawing.ridge import rugged, snow_cap, spur
 from highcamp.drawing.svg import group, hit, move_to, num, path, points, rect, text, use
 from highcamp.engine.rng import Rng
@@ -15,12 +16,16 @@ from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.draw.asking import likeliest, step
 from highcamp.games.expeditions.draw.ground import Box, Ground
 from highcamp.games.expeditions.draw.layout import Place
-from highcamp.games.expeditions.draw.meanings import day_words, holder_words, signed, space_words, zone_words
-from highcamp.games.expeditions.draw.plan import Plan
+from highcamp.games.expeditions.draw.meanings import day_words, signed, space_words, zone_words
+from highcamp.games.expeditions.draw.mountain import Piece, standing
+from highcamp.games.expeditions.draw.plan import GAP, Plan
 from highcamp.games.expeditions.draw.signs import BAR, FLAG, crossed, sign
-from highcamp.games.expeditions.view import Day, Holder, Space, Team, View
+from highcamp.games.expeditions.view import Day, Space, View
 from highcamp.games.expeditions.words import ZONE_NAMES
 
+SHOWN_DAYS = 6
+_FLAGGED = 44  # a plate so wide has room for a flag beside its points
+_LINK, _INTO = 4, 2  # how much of a trail is drawn beside a space, where it lies far from the next one, and how much on it
 ALTITUDES = ("6000 m", "7000 m", "8000 m")
 
 
@@ -54,20 +59,30 @@ def altitudes(view: View, ground: Ground, box: Box, letters: float) -> str:
         if zone < len(ALTITUDES):
             dashes = 'stroke-width="1.5" stroke-dasharray="7 5"'
             lines = f'<path class="none s-mute dim" {dashes} d="M{num(box.x)} {num(edge)}h{num(box.wide)}"/>'
-            lines += text(box.x + box.wide - 4, edge - 4, ALTITUDES[zone], letters, "map f-ink halo", "end")
+            lines += _altitude(ALTITUDES[zone], ground, box, edge - 4, letters)
         room = rect(box.x, edge, box.wide, max(1, bottoms[zone] - edge), "none")
-        drawn.append(told(room + lines, zone_words(view, zone)))
+        drawn.append(explained(room + lines, zone_words(view, zone)))
     return "".join(drawn)
+
+
+def _altitude(words: str, ground: Ground, box: Box, low: float, letters: float) -> str:
+    """On the right, or on the left where a space stands there."""
+    wide = width(words, letters, italic=True) + 4
+    plates = [ground.plate(name) for name in ground.cells]
+    beside = [plate for plate in plates if plate.y < low and plate.y + plate.tall > low - letters]
+    if any(plate.x + plate.wide > box.x + box.wide - wide for plate in beside):
+        return text(box.x + 4, low, words, letters, "map f-ink halo")
+    return text(box.x + box.wide - 4, low, words, letters, "map f-ink halo", "end")
 
 
 def weather(view: View, ground: Ground, box: Box, plan: Plan) -> str:
     """The days that can be seen, beside the mountain: today, then the next; a cell a zone, as high as the zone."""
-    drawn, x = [], plan.weather
-    for number, day in enumerate(view.days):
-        wide = plan.day if number else plan.today
-        if x + wide > box.x:
-            break
-        drawn.append(told(_day(view, day, ground, box, plan, (x, wide), number == 0), day_words(view, day)))
+    today, later = plan.weather
+    x = box.x - GAP - today - later * (SHOWN_DAYS - 1)
+    drawn = []
+    for number, day in enumerate(view.days[:SHOWN_DAYS]):
+        wide = later if number else today
+        drawn.append(explained(_day(view, day, ground, box, plan, (x, wide), number == 0), day_words(view, day)))
         x += wide
     return "".join(drawn)
 
@@ -83,12 +98,13 @@ def _day(view: View, day: Day, ground: Ground, box: Box, plan: Plan, at: tuple[f
         drawn.append(
             rect(x + 1, top + 1, wide - 2, max(2, low - top - 2), "f-mute" if stop else "f-snow" if loss else "f-card", 4)
         )
-        middle, size = (top + low) / 2, plan.letters + (4 if today and plan.aside else 1)
+        middle, size = (top + low) / 2, plan.letters + (4 if today and plan.roomy else 1)
         if stop and not view.boots:
             drawn.append(sign(BAR, x + wide / 2, middle, "none s-paper pen", 0.6))
         elif stop or loss:
             words = "+1" if stop else f"−{loss}"
             ink = "f-paper" if stop else "f-deep"
+            size = min(size, int((wide - 0.8) / width(words, 1, True)))  # the next day stands close
             drawn.append(text(x + wide / 2, middle + size * 0.36, words, size, f"bold {ink}", "middle"))
     if today:
         drawn.append(rect(x, box.y, wide, foot - box.y, "none s-ink pen", 6))
@@ -99,34 +115,66 @@ def _day(view: View, day: Day, ground: Ground, box: Box, plan: Plan, at: tuple[f
 
 
 def trails(view: View, ground: Ground) -> str:
-    """Lines between the spaces that are shown."""
-    lines = []
-    for space in view.spaces:
-        for upper in space.above:
-            if space.name in ground.places and upper in ground.places:
-                (x, y), (to_x, to_y) = ground.places[space.name], ground.places[upper]
-                lines.append(f"M{num(x)} {num(y)}L{num(to_x)} {num(to_y)}")
-    return path("".join(lines), "none s-mute pen soft")
+    """Lines between the spaces."""
+    ways = "".join(_line(ground.middle(low), ground.middle(high)) for low, high in _trails(view))
+    return path(ways, "none s-card bold-pen") + path(ways, "none s-mute pen")
+
+
+def links(view: View, ground: Ground) -> str:
+    """Where trails leave a space and reach the next one, drawn over both: between spaces that lie close nothing else is seen
+    of a trail.
+    """
+    drawn = []
+    for low, high in _trails(view):
+        start, end = ground.middle(low), ground.middle(high)
+        far = hypot(end.x - start.x, end.y - start.y)
+        begins, ends = _reach(ground.plate(low), start, end), far - _reach(ground.plate(high), start, end)
+        if begins >= ends:
+            continue
+        parts = [(begins, ends)] if ends - begins <= 4 * _LINK else [(begins, begins + _LINK), (ends - _LINK, ends)]
+        drawn += [_line(_along(start, end, one - _INTO), _along(start, end, other + _INTO)) for one, other in parts]
+    return path("".join(drawn), "none s-ink pen")
+
+
+def _trails(view: View) -> list[tuple[str, str]]:
+    return [(space.name, upper) for space in view.spaces for upper in space.above]
+
+
+def _line(start: Place, end: Place) -> str:
+    return f"M{num(start.x)} {num(start.y)}L{num(end.x)} {num(end.y)}"
+
+
+def _along(start: Place, end: Place, far: float) -> Place:
+    """A place so far on the way."""
+    part = far / hypot(end.x - start.x, end.y - start.y)
+    return Place(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+
+
+def _reach(plate: Box, start: Place, end: Place) -> float:
+    """From the middle of a plate to its edge, on this way."""
+    across, down = abs(end.x - start.x), abs(end.y - start.y)
+    return hypot(across, down) * min(plate.wide / 2 / across if across else inf, plate.tall / 2 / down if down else inf)
 
 
 def spaces(view: View, ground: Ground, plan: Plan, press: Press) -> str:
-    """All that are shown: lit where one of the reader's can go, and saying why not elsewhere."""
-    return "".join(
-        _space(view, number, ground, plan, press) for number, space in enumerate(view.spaces) if space.name in ground.places
-    )
+    """All of them: lit where one of the reader's can go, and saying why not elsewhere."""
+    return "".join(_space(view, number, ground, plan, press) for number in range(len(view.spaces)))
 
 
 def _space(view: View, number: int, ground: Ground, plan: Plan, press: Press) -> str:
+    """A plate with its figures, and below it the strip where pieces stand."""
     space, words = view.spaces[number], space_words(view, number)
-    name, place, id = presses.space(number), move_to(*ground.places[space.name]), f"space-{space.name}"
+    cell, name, id = ground.cells[space.name], presses.space(number), f"space-{space.name}"
+    plate = ground.plate(space.name)
+    place = move_to(*ground.middle(space.name))
     if name in view.targets:
-        wide, tall = ground.wide, ground.tall
-        content = hit(1 - wide / 2, -tall / 2, wide - 2, tall) + _face(view, space, wide - 4, tall - 6, plan.letters, True)
-        content += rect(-wide / 2, -tall / 2 - 9, wide, 14, "bubble", 7) + slot(0, -tall / 2 + 2, plan.letters)
+        wide, top = cell.wide - 1, cell.y - plate.y - plate.tall / 2
+        content = hit(-wide / 2, top, wide, cell.tall) + _face(view, space, plate.wide, plate.tall, plan.letters, True)
+        content += rect(-wide / 2, top, wide, 15, "bubble", 7) + slot(0, top + 11.5, plan.letters)
         return press.target(content, name, space.name, why=words, place=place, id=id)
-    content = _face(view, space, ground.wide - 4, ground.tall - 6, plan.letters, False)
+    content = _face(view, space, plate.wide, plate.tall, plan.letters, False)
     if not press.asks:
-        return told(content, words, cls="space", place=place, id=id)
+        return explained(content, words, cls="space", place=place, id=id)
     move, label = step(likeliest(view, space), number), f"{space.name}: nobody of yours can go there now"
     return press.shut(content, move, label, tabbed=False, why=words, place=place, id=id)
 
@@ -142,10 +190,14 @@ def _face(view: View, space: Space, wide: float, tall: float, letters: float, li
     scored = full and not view.led and bool(space.points) and space is not view.spaces[0]
     if full:
         name = "Top" if scored and not space.above else space.name
-        drawn += _name(name, left + 4, top + letters, wide - 8 - (18 if scored else 0), letters, ink)
+        flagged = scored and wide > _FLAGGED
+        worth = width(str(space.points), letters, True) + 10 * flagged if scored else 0
+        drawn += _name(name, left + 3, top + letters, wide - 6 - worth - 2 * scored, letters, ink)
     if scored:
-        drawn += text(wide / 2 - 3, top + letters, str(space.points), letters, f"bold {ink}", "end")
-        drawn += sign(FLAG, wide / 2 - 24 + 3 * (space.points < 10), top + letters, "f-himalayas", 0.8)
+        drawn += text(
+            wide / 2 - 3, top + letters, str(space.points), letters, f"bold {ink if flagged else 'f-himalayas'}", "end"
+        )
+        drawn += sign(FLAG, wide / 2 - 24 + 3 * (space.points < 10), top + letters, "f-himalayas", 0.8) if flagged else ""
     if space.cost == 0:
         return drawn + crossed(0, low - 5)
     cost = letters + (5 if full else 1)
@@ -172,43 +224,26 @@ def _name(name: str, x: float, y: float, room: float, letters: float, ink: str) 
 # -- who stands where --
 
 
-def pieces(view: View, ground: Ground, foot: Box, scale: float, who: Names, shown: set[str] | None = None) -> str:
-    """Camps and guides, each where it stands; at the base in rows of their own. They keep their ids and glide."""
-    at: dict[str, list[tuple[str, Team, Holder]]] = {}
-    for team in view.teams:
-        for number, camp in enumerate(team.camps):
-            at.setdefault(camp.at, []).append((f"{'camp' if view.led else 'tent'}-{team.seat}-{number}", team, camp))
-        for guide in team.guides:
-            at.setdefault(guide.at, []).append((f"{'guide' if view.led else 'climber'}-{team.seat}-{guide.name}", team, guide))
+def pieces(view: View, ground: Ground, foot: Box, plan: Plan, who: Names) -> str:
+    """Camps and guides, each where it stands; at the base in a row of their own. They keep their ids and glide."""
     base, drawn = view.spaces[0].name, []
-    for name, there in at.items():
-        if name not in ground.places or (shown is not None and name not in shown):
+    for name, there in standing(view).items():
+        if name not in ground.cells:  # lost on K2
             continue
-        places = _at_foot(foot, len(there)) if name == base and foot.wide else _beside(ground, name, len(there), scale)
-        drawn += [
-            told(_piece(id, place, scale), holder_words(view, team, holder, who))
-            for (id, team, holder), place in zip(there, places, strict=True)
-        ]
+        cell = ground.cells[name]
+        strip = foot if name == base else cell._replace(y=cell.y + ground.plates[name] - 1, tall=plan.strip)
+        step = min(plan.strip + 2, strip.wide / len(there))
+        left = strip.x + (0 if name == base else (strip.wide - step * len(there)) / 2)
+        for number, piece in enumerate(there):
+            place = Place(left + step * (number + 0.5), strip.y + strip.tall / 2)
+            drawn.append(explained(_piece(piece, place, plan), piece.words(view, who)))
     return "".join(drawn)
 
 
-def _at_foot(foot: Box, of: int) -> list[Place]:
-    step = min(foot.tall - 2, foot.wide / of)
-    return [Place(foot.x + step * (number + 0.5), foot.y + foot.tall / 2) for number in range(of)]
-
-
-def _beside(ground: Ground, name: str, of: int, scale: float) -> list[Place]:
-    """Along the lower edge of their space."""
-    x, y = ground.places[name]
-    step = min(18 * scale, ground.wide / of)
-    low = y + ground.tall / 2 - (5 if of < 3 else 0)
-    return [Place(x + step * (number - (of - 1) / 2), low) for number in range(of)]
-
-
-def _piece(id: str, place: Place, scale: float) -> str:
-    kind, seat, name = id.split("-")
-    if kind in ("camp", "tent"):
-        return tent(int(seat), place.x, place.y, 0.42 * scale, id=id)
+def _piece(piece: Piece, place: Place, plan: Plan) -> str:
+    seat, scale = piece.team.seat, plan.strip / 17
+    if not piece.letter:
+        return tent(seat, place.x, place.y, 0.42 * scale, id=piece.id)
     body = use(f"mark-{seat}", 0, 0, 0.95 * scale, "f-seat s-card")
-    body += text(0, 4.4 * scale, name, 12 * scale, "bold f-card", "middle") if scale >= 0.9 else ""
-    return group(body, f"piece seat-{seat}", move_to(place.x, place.y), id)
+    body += text(0, 4.2 * scale, piece.letter, max(10, 12 * scale), "bold f-card", "middle")
+    return group(body, f"piece seat-{seat}", move_to(place.x, place.y), piece.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highcamp.drawing.fitting import fit
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.expeditions.draw.asking import possible
 from highcamp.games.expeditions.draw.layout import WIDTH
@@ -19,7 +19,7 @@ def strip(view: View) -> str:
     """All days that can be seen."""
     drawn = [text(LEFT - 12, TOP + TALL * (3 - zone) + 19, name, 18, "f-mute", "end") for zone, name in enumerate(ZONE_NAMES)]
     for number, day in enumerate(view.days):
-        drawn.append(told(_day(view, day, LEFT + number * CELL, number == 0), day_words(view, day)))
+        drawn.append(explained(_day(view, day, LEFT + number * CELL, number == 0), day_words(view, day)))
     drawn.append(text(WIDTH - 22, TOP + 14, "Risk tokens", 20, "f-mute", "end"))
     return "".join(drawn)
 
@@ -58,4 +58,4 @@ def _token(view: View, number: int, press: Press) -> str:
         return press.legal(content, move, label, why=words, place=place)
     if press.asks:
         return press.shut(content, move, label, tabbed=False, why=words, place=place)
-    return told(content, words, cls="token", place=place)
+    return explained(content, words, cls="token", place=place)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import SLACK, Names
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.games.expeditions.draw.layout import TEAM_HEIGHT, WIDTH
 from highcamp.games.expeditions.draw.meanings import OXYGEN, camp_words, card_words, client_meaning, holder_words
@@ -27,18 +27,21 @@ def teams(view: View, top: float, who: Names) -> str:
     return "".join(_team(view, team, top + number * TEAM_HEIGHT, who) for number, team in enumerate(view.teams))
 
 
-def card_face(card: str, wide: float, tall: float, letters: float, edge: str = "s-ink thin") -> str:
+def card_face(view: View, card: str, wide: float, tall: float, letters: float, edge: str = "s-ink thin") -> str:
     """A card: blue for acclimatization, all others plain."""
-    colour, ink = ("f-andes", "f-paper") if card.startswith("+") else ("f-paper", "f-ink")
+    colour, ink = ("f-paper", "f-ink") if view.face(card).boost is None else ("f-andes", "f-paper")
     face = rect(0, 0, wide, tall, f"{colour} {edge}", 7)
     return face + text(wide / 2, tall / 2 + letters * 0.36, card, letters, f"numeral {ink}", "middle")
 
 
-def card_row(cards: Sequence[str], x: float, y: float, led: bool) -> str:
+def card_row(view: View, cards: Sequence[str], x: float, y: float) -> str:
     """Cards next to each other, to look at."""
     places = [move_to(x + CARD * number, y) for number in range(len(cards))]
     faces = zip(cards, places, strict=True)
-    return "".join(told(card_face(card, CARD - 8, 40, 24), card_words(card, led), cls="card", place=at) for card, at in faces)
+    return "".join(
+        explained(card_face(view, card, CARD - 8, 40, 24), card_words(view.face(card), view.led), cls="card", place=at)
+        for card, at in faces
+    )
 
 
 def _team(view: View, team: Team, y: float, who: Names) -> str:
@@ -52,12 +55,12 @@ def _team(view: View, team: Team, y: float, who: Names) -> str:
         + text(points, y + 44, points_of(team.points), 27, "numeral")
     )
     ready = "ready" if team.ready else ""
-    cards = card_row(team.table, CARDS, y + 14, view.led) if team.table else text(CARDS + 10, y + 43, ready, 25, "f-mute")
+    cards = card_row(view, team.table, CARDS, y + 14) if team.table else text(CARDS + 10, y + 43, ready, 25, "f-mute")
     notes = f"hand {team.in_hand} · pile {team.in_pile}"
     if view.led:
         notes += f" · acclimatization deck {team.in_deck} · camps at the base {team.stock}"
     words, size = fit(notes, 20, WIDTH - 60, 16)
-    head += cards + told(text(30, y + 80, words, size, "f-mute"), _counts(view))
+    head += cards + explained(text(30, y + 80, words, size, "f-mute"), _counts(view))
     boards = [*team.guides, *team.camps]
     lefts = [28 + number * (BOARD + 3) for number in range(len(boards))]
     return head + "".join(_holder(view, team, holder, x, y + 94, who) for holder, x in zip(boards, lefts, strict=True))
@@ -79,7 +82,7 @@ def _holder(view: View, team: Team, holder: Holder, x: float, y: float, who: Nam
     content = rect(0, 0, BOARD, 154, "f-paper s-line thin", 10)
     content += text(10, 25, name, size, "bold")
     for number, (line, meaning) in enumerate(lines):
-        content += told(text(10, 54 + 26 * number, line, 20), meaning)
+        content += explained(text(10, 54 + 26 * number, line, 20), meaning)
     room = 4 - len(lines)
     across = len(holder.clients) > room
     shown = _gathered(holder.clients) if across else [(client, 1) for client in holder.clients]
@@ -88,23 +91,20 @@ def _holder(view: View, team: Team, holder: Holder, x: float, y: float, who: Nam
         content += _client(client, times, 8 + column * 78, 36 + 26 * len(lines) + 28 * row, across)
     if len(shown) > 2 * room:
         content += text(BOARD - 10, 25, "…", 22, "bold f-rockies", "end")
-    return told(content, holder_words(view, team, holder, who), cls=f"seat-{team.seat}", place=move_to(x, y))
+    return explained(content, holder_words(view, team, holder, who), cls=f"seat-{team.seat}", place=move_to(x, y))
 
 
 def _gathered(clients: Sequence[Client]) -> list[tuple[Client, int]]:
     """Equal clients together, those who would die first: none of them may be left out where there is little room."""
-    return sorted(Counter(clients).items(), key=lambda found: (found[0].tonight, found[0].kind, found[0].level))
+    return sorted(Counter(clients).items(), key=lambda found: (found[0].tonight or 0, found[0].kind, found[0].level))
 
 
 def _client(client: Client, times: int, x: float, y: float, short: bool) -> str:
-    dies = client.tonight == 0
     flag = "▲" if client.on_top else ""
     kind = (f"{times}×" if times > 1 else "") + (client.kind[0].upper() if short else client.kind.capitalize())
-    after = "†" if dies else str(client.tonight)
-    badge_x = x + (62 if short else 138)
-    return told(
-        text(x, y + 20, f"{kind} {client.level}{flag}" if short else f"{kind} {client.level} {flag}", 17 if short else 20)
-        + f'<circle class="{"f-rockies" if dies else "f-andes"}" cx="{badge_x}" cy="{y + 13}" r="13"/>'
-        + text(badge_x, y + 20, after, 18, "bold f-paper", "middle"),
-        client_meaning(client, times),
-    )
+    content = text(x, y + 20, f"{kind} {client.level}{flag}" if short else f"{kind} {client.level} {flag}", 17 if short else 20)
+    if client.tonight is not None:
+        badge_x = x + (62 if short else 138)
+        content += f'<circle class="{"f-andes" if client.tonight else "f-rockies"}" cx="{badge_x}" cy="{y + 13}" r="13"/>'
+        content += text(badge_x, y + 20, str(client.tonight or "†"), 18, "bold f-paper", "middle")
+    return explained(content, client_meaning(client, times))

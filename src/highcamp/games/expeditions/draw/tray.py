@@ -6,7 +6,7 @@ from typing import Final
 
 from highcamp.drawing.fitting import cut, width, wrap
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.expeditions.draw.asking import on_a_card, own_cards, refused
@@ -59,7 +59,7 @@ def _points(view: View, y: float) -> tuple[str, float]:
             y += LINE
             line = f"{name} has {counted(up, 'point')} up, {down} down, {free} either way."
             meaning = f"Points of the cards that {name} got. They are lost when the turn ends."
-            drawn += told(text(LEFT, y, line, 23), meaning)
+            drawn += explained(text(LEFT, y, line, 23), meaning)
     return drawn, y
 
 

@@ -17,11 +17,7 @@ Names = list[Annotated[str, Meta(max_length=20)]]
 Two = Annotated[list[Small], Meta(min_length=2, max_length=2)]
 
 
-class Written(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Base of the parts of a position."""
-
-
-class Doing(Written):
+class Doing(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A seat that is choosing."""
 
     stage: str
@@ -31,7 +27,7 @@ class Doing(Written):
     spent: Two = msgspec.field(default_factory=lambda: [0, 0])
 
 
-class CardsOf(Written):
+class CardsOf(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The cards of a seat."""
 
     points: Annotated[int, Meta(ge=0, le=9999)] | None = None
@@ -52,7 +48,7 @@ class CardsOf(Written):
     doing: Doing | None = None
 
 
-class Risk(Written):
+class Risk(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Risk tokens."""
 
     open: list[Small]
@@ -61,7 +57,7 @@ class Risk(Written):
     taken: Small = 0
 
 
-class Points(Written):
+class Points(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Movement points of a guide."""
 
     up: Small = 0
@@ -69,7 +65,7 @@ class Points(Written):
     free: Small = 0
 
 
-class Action(Written):
+class Action(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The running action phase."""
 
     unused: Names | None = None
@@ -81,7 +77,7 @@ class Action(Written):
     ahead: str | None = None
 
 
-class Middle(Written):
+class Middle(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What lies in the middle, on any mountain."""
 
     moment: str = "select"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.bots.plans import Goal, Planner, Points
@@ -16,14 +16,18 @@ PITCHED = 250  # what a tent must gain tonight to be set up
 BREATH = 10  # a level kept
 
 
+Night: TypeAlias = Callable[[int, int, int], int]
+"""What a climber is worth that spends the night on a space, with the points of the highest it has been on, at a level."""
+
+
 class ClimberPlanner(Planner):
-    """Weighs plans for one seat's climbers."""
+    """Weighs plans for one seat's climbers by the nights that they lead to."""
 
     state: K2
 
-    @abstractmethod
-    def night(self, there: int, points: int, level: int) -> int:
-        """What a climber with so many points is worth that spends the night there."""
+    def __init__(self, state: K2, seat: int, ways: Ways, night: Night) -> None:
+        super().__init__(state, seat, ways)
+        self._night = night
 
     def goals(self, climber: int, points: Points) -> Iterator[Goal]:
         """Every space in reach, with and without the tent, perhaps over the summit."""
@@ -41,37 +45,27 @@ class ClimberPlanner(Planner):
             up, down = ways.up[here * ways.spaces + there], ways.down[here * ways.spaces + there]
             back = ways.down[summit * ways.spaces + there]
             if over and back <= points.down and climb + back <= points.all and not self.barred(climber, summit, there):
-                yield Goal(self.night(there, max(best, heights[summit]), level), summit)
+                yield Goal(self._night(there, max(best, heights[summit]), level), summit)
             if there != here and ((up > points.up and down > points.down) or self.barred(climber, here, there)):
                 continue
-            worth = self.night(there, max(best, heights[there]), level)
+            worth = self._night(there, max(best, heights[there]), level)
             yield Goal(worth, there)
             if tent and up <= points.up - ways.toll(there):
-                camped = self.night(there, max(best, heights[there]), level + 1) - PITCHED
+                camped = self._night(there, max(best, heights[there]), level + 1) - PITCHED
                 if camped > worth:
                     yield Goal(camped, there, camps=True)
 
 
-class Tonight(ClimberPlanner):
-    """As high as one can be and live through this night."""
-
-    def night(self, there: int, points: int, level: int) -> int:
-        """Points, and a little for a level that is left."""
-        after = level + change_at_night(self.state, self.seat, there)
-        if level < 1 or after < 1:
-            return DEAD_POINTS * POINT
-        return points * POINT + BREATH * min(after, HIGHEST_LEVEL)
+def tonight(state: K2, seat: int, there: int, points: int, level: int) -> int:
+    """As high as one can be and live through this night: points, and a little for a level that is left."""
+    after = level + change_at_night(state, seat, there)
+    if level < 1 or after < 1:
+        return DEAD_POINTS * POINT
+    return points * POINT + BREATH * min(after, HIGHEST_LEVEL)
 
 
-class AllNights(ClimberPlanner):
-    """As high as one will have been in the end."""
-
-    def __init__(self, state: K2, seat: int, ways: Ways, outlook: Outlook) -> None:
-        super().__init__(state, seat, ways)
-        self.outlook = outlook
-
-    def night(self, there: int, points: int, level: int) -> int:
-        """What the outlook says."""
-        if level < 1:
-            return DEAD_POINTS * POINT
-        return self.outlook.tonight(there, self.outlook.rank_of(points), level)
+def all_nights(outlook: Outlook, there: int, points: int, level: int) -> int:
+    """As high as one will have been in the end, by what the outlook says."""
+    if level < 1:
+        return DEAD_POINTS * POINT
+    return outlook.tonight(there, outlook.rank_of(points), level)

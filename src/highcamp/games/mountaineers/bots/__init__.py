@@ -9,7 +9,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.mountaineers.bots import blitz
 from highcamp.games.mountaineers.bots.regret import RoundGame, pick
-from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, NAMES, SABOTAGE, SHERPA, TAK_TAK
+from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, SABOTAGE, SHERPA, TAK_TAK
 from highcamp.games.mountaineers.doors import round_points
 from highcamp.games.mountaineers.match import total_medals
 from highcamp.games.mountaineers.names import called
@@ -35,6 +35,13 @@ def worth(before: MountaineersState, after: MountaineersState, seat: int) -> flo
         gains = [own + MEDAL * float(_medals(before, after, other)) for other, own in enumerate(gains)]
     value = gains[seat] - (sum(gains) - gains[seat]) / (players - 1)
     return value + WIN * after.returns()[seat] if after.over else value
+
+
+def beside(points: float, mode: int, decides: bool) -> str:
+    """A worth in words, with what counts in it besides points: medals, and the win where the round may decide the game."""
+    medals = f", a medal counted as {MEDAL:.0f} points" if mode == SHERPA else ""
+    win = f", a win counted as {WIN:.0f} points" if decides else ""
+    return f"{abs(points):.1f} points {'more' if points >= 0 else 'less'} than the others{medals}{win}"
 
 
 def _medals(before: MountaineersState, after: MountaineersState, seat: int) -> int:
@@ -64,17 +71,19 @@ class Greedy(Bot):
         moves = world.legal(seat)
         if world.phase == CLEANUP:
             move = least_wanted(moves)
-            return Advice(move, f"Of your hand, {NAMES[card_of(move)]} will be missed least.")
+            return Advice(move, f"of the cards in your hand {called(card_of(move))} will be missed least.")
         if len(moves) == 1:
-            return Advice(moves[0], "There is nothing else to do.")
-        totals = self.values(world, seat, moves, rng)
+            return Advice(moves[0], "no other card can be played now.")
+        totals, decides = self.values(world, seat, moves, rng)
         best = max(range(len(moves)), key=totals.__getitem__)
-        return Advice(moves[best], f"on average that is {totals[best]:+.1f} points against the others.")
+        return Advice(moves[best], f"this round it brings you on average {beside(totals[best], world.mode, decides)}.")
 
-    def values(self, world: MountaineersState, seat: int, moves: list[int], rng: Rng) -> list[float]:
-        """What each move is worth on average, the same hidden cards and the same luck for all of them."""
+    def values(self, world: MountaineersState, seat: int, moves: list[int], rng: Rng) -> tuple[list[float], bool]:
+        """What each move is worth on average, the same hidden cards and the same luck for all of them; and whether any of these
+        rounds was the last of the game.
+        """
         worlds = 1 if world.phase == STEAL else self.worlds
-        totals = [0.0] * len(moves)
+        totals, decides = [0.0] * len(moves), False
         for _ in range(worlds):
             dealt, luck = world.imagine(seat, rng), rng.split()
             for place, move in enumerate(moves):
@@ -82,7 +91,8 @@ class Greedy(Bot):
                 after.apply(move, seat)
                 finish_round(world, after, seat, luck.copy())
                 totals[place] += worth(world, after, seat)
-        return [total / worlds for total in totals]
+                decides = decides or after.over
+        return [total / worlds for total in totals], decides
 
 
 def finish_round(start: MountaineersState, world: MountaineersState, seat: int, rng: Rng) -> None:
@@ -129,7 +139,10 @@ class Mixed(Bot):
         """The moves worth playing and their shares."""
         if world.phase == CHOOSE:
             return blitz.mixture(world, seat)
-        learnt = RoundGame(world, seat, worth, rng).learn(self.passes)
+        return self.worth_playing(RoundGame(world, seat, worth, rng).learn(self.passes))
+
+    def worth_playing(self, learnt: dict[int, float]) -> dict[int, float]:
+        """What was learnt, without its noise."""
         most = max(learnt.values())
         return {move: share for move, share in sorted(learnt.items()) if share >= min(most, self.rarest)}
 
@@ -138,17 +151,24 @@ class Mixed(Bot):
         assert isinstance(world, MountaineersState)
         if len(world.legal(seat)) == 1 or world.phase in (CLEANUP, STEAL):
             return Greedy().advise(world, seat, rng)
-        mixture = self.mixture(world, seat, rng)
+        if world.phase == CHOOSE:
+            mixture = blitz.mixture(world, seat)
+            move = max(mixture, key=mixture.__getitem__)
+            chance = blitz.chance(world, seat, move)
+            return Advice(move, f"it wins this play with a chance of {100 * chance:.0f} %, and {_often(mixture[move])}.")
+        learnt = RoundGame(world, seat, worth, rng)
+        mixture = self.worth_playing(learnt.learn(self.passes))
         move = max(mixture, key=mixture.__getitem__)
-        often = {other: share for other, share in mixture.items() if other != move and share >= 0.005}
-        others = ", ".join(f"{_named(other)} {share:.0%}" for other, share in often.items())
-        why = f"{_named(move)} {mixture[move]:.0%} of the time" + (f", else {others}." if others else ".")
-        return Advice(move, why)
+        brings = beside(learnt.brought(move), world.mode, learnt.decides)
+        share = mixture[move] / sum(mixture.values())
+        return Advice(move, f"in rounds played in thought it brought {brings}, and {_often(share)}.")
 
 
-def _named(move: int) -> str:
-    """A move by its card, or by doing without one."""
-    return called(card_of(move)) if card_of(move) else "none"
+def _often(share: float) -> str:
+    """How often a card should be played, so that nobody can count on it."""
+    if share >= 0.995:
+        return "no other choice was as good"
+    return f"nobody can read you if you do so {100 * share:.0f} % of the time"
 
 
 BOTS = [Greedy, Mixed]

@@ -26,6 +26,22 @@ Kind = tuple[int, Hand]  # how many plays a climber still needs to win, and with
 
 def mixture(state: MountaineersState, seat: int) -> dict[int, float]:
     """How often the seat should choose each of its cards."""
+    climbers = _kinds(state)
+    shares = _solve(tuple(sorted(climbers)))[climbers[seat]]
+    return {PLAY + card: share for card, share in zip(climbers[seat][1], shares, strict=True)}
+
+
+def chance(state: MountaineersState, seat: int, move: int) -> float:
+    """The chance to win the play with this card, if the others choose by the same mixtures."""
+    climbers = _kinds(state)
+    solved = _solve(tuple(sorted(climbers)))
+    outcome = [float(winner_with(list(chosen)) == seat) for chosen in product(*[hand for _, hand in climbers])]
+    chances = _gains(outcome, [solved[kind] for kind in climbers], seat)
+    return chances[climbers[seat][1].index(move - PLAY)]
+
+
+def _kinds(state: MountaineersState) -> list[Kind]:
+    """The kind of every climber."""
     stops = [space for space in (*state.flags, state.summit) if space <= state.goal]
     climbers = [
         (sum(space > score for space in stops), tuple(card for card in range(CARDS) if has(hand, card)))
@@ -34,9 +50,7 @@ def mixture(state: MountaineersState, seat: int) -> dict[int, float]:
     if len({hand for _, hand in climbers}) == 1:
         # Where all play alike, every rival is as likely to take the step; what each of them needs does not matter then.
         climbers = [(1, hand) for _, hand in climbers]
-    _, own = climbers[seat]
-    shares = _solve(tuple(sorted(climbers)))[climbers[seat]]
-    return {PLAY + card: share for card, share in zip(own, shares, strict=True)}
+    return climbers
 
 
 @lru_cache(256)

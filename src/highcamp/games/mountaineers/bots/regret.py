@@ -27,6 +27,8 @@ class RoundGame:
         self.rng = rng
         self.regrets: dict[Key, dict[int, float]] = {}
         self.played: dict[int, float] = {}
+        self.tried: dict[int, list[float]] = {}
+        self.decides = False  # whether the game may end with this round
 
     def learn(self, passes: int) -> dict[int, float]:
         """The asking seat's mixed strategy after so many passes: a share for each of its moves."""
@@ -37,6 +39,11 @@ class RoundGame:
             self._play(world, others[number // 2 % len(others)] if number % 2 and others else self.seat)
         total = sum(self.played.values())
         return {move: share / total for move, share in self.played.items()}
+
+    def brought(self, move: int) -> float:
+        """What a move of the asking seat was worth to it on average."""
+        tried = self.tried[move]
+        return sum(tried) / len(tried)
 
     def _still_to_play(self) -> list[int]:
         """The other climbers who act after the asking seat in this round."""
@@ -60,6 +67,7 @@ class RoundGame:
             if actor == learner:
                 return self._try_all(world, learner, moves, shares, regrets)
             world.apply(pick(moves, shares, self.rng), actor)
+        self.decides = self.decides or world.over
         return self.worth(self.start, world, learner)
 
     def _try_all(
@@ -70,6 +78,8 @@ class RoundGame:
             after = world.copy()
             after.apply(move, learner)
             values.append(self._play(after, learner))
+            if learner == self.seat and world.phase == self.start.phase:
+                self.tried.setdefault(move, []).append(values[-1])
         mean = sum(value * share for value, share in zip(values, shares, strict=True))
         for move, value in zip(moves, values, strict=True):
             regrets[move] = max(0.0, regrets.get(move, 0.0) + value - mean)  # the "plus" form: old regrets do not weigh down

@@ -15,7 +15,7 @@ from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.mountaineers.draw.hand import hand
-from highcamp.games.mountaineers.draw.layout import HANDS, sheet, whole
+from highcamp.games.mountaineers.draw.layout import HANDS, Paper, sheet, whole
 from highcamp.games.mountaineers.draw.mountain import mountain, tokens
 from highcamp.games.mountaineers.draw.panels import climbers
 from highcamp.games.mountaineers.draw.plain import text
@@ -50,7 +50,7 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     """A view as a table in a browser shows it: the mountain and the climbers' rows, and the hand below them."""
     who, press = Names(view.seat, names), Press(mode, is_mine(view))
     board, below = sheet(form, view.players), HANDS[form]
-    ground = mountain(board, view.summit, view.flags, view.mode) + _stage(view, form) + tokens(view, board, who)
+    ground = mountain(board, view.summit, view.flags, view.mode) + _stage(view, board) + tokens(view, board, who)
     rows = climbers(view, board.rows, who, press, sides=True)
     drawn = document(
         scaled(picture(ground) + rows, board.scale),
@@ -67,11 +67,11 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     return Scene(drawn, pictured, asks(view), stage(view))
 
 
-def _stage(view: View, form: Form) -> str:
+def _stage(view: View, board: Paper) -> str:
     """The mode, the match and the round, in the corner of the map."""
-    left, room = 36, 290 if form == "tall" else 420
-    title, size = fit(mode_title(view), 28, room / 1.08, 21, italic=True)
-    line, small = fit(round_title(view), 23, room / 1.08, 21, italic=True)
+    left, room = 36, board.title / 1.08
+    title, size = fit(mode_title(view), 28, room, 21, italic=True)
+    line, small = fit(round_title(view), 23, room, 21, italic=True)
     return lettering(left, 56, title, size, "map") + lettering(left, 88, line, small, "map f-mute")
 
 

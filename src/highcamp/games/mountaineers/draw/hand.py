@@ -7,13 +7,14 @@ from typing import NamedTuple
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import DISCARD, NAMES, PLAY
 from highcamp.games.mountaineers.draw.faces import face
 from highcamp.games.mountaineers.draw.layout import Hand
 from highcamp.games.mountaineers.draw.panels import medals
+from highcamp.games.mountaineers.notation import verb_of
 from highcamp.games.mountaineers.view import Choice, Climber, View
 from highcamp.games.mountaineers.words import (
     advice,
@@ -83,12 +84,12 @@ def _card(view: View, own: Climber, card: str, row: _Row, x: float, who: Names, 
     if press.asks:
         move = kind + (DISCARD if view.moment == "discard" else PLAY)
         return press.shut(content, move, f"{card}: not now", why=words, place=place, id=f"hand-{kind}")
-    return told(content, words, cls="piece choice", place=place, id=f"hand-{kind}")
+    return explained(content, words, cls="piece choice", place=place, id=f"hand-{kind}")
 
 
 def _note(choice: Choice, room: float, size: float) -> str:
     """What stands below a card: what is done with it, and what the round would then bring."""
-    verb = title_of(choice).removesuffix(choice.card).strip().lower()
+    verb = verb_of(choice.move)
     if choice.points is None:
         return verb
     said = f"{verb} → {counted(choice.points, 'point')}".strip()
@@ -115,7 +116,8 @@ def _end(view: View, who: Names, size: Hand) -> str:
     drawn = badge(winner, 44, 42, 46) + text(84, 57, words, letters, "bold")
     if not is_tournament(view):
         return drawn + text(84, 100, advice(view), 28, "map f-mute")
-    across, apart = (3, 376.0) if size.width > 1000 else (2, 350.0)
+    across = 3 if size.width > 1000 else 2
+    apart = (size.width - 24) / across
     for seat in range(view.players):
         x, y = 34 + apart * (seat % across), 98 + 42 * (seat // across)
         parts = "+".join(str(match.medals[seat]) for match in view.matches)

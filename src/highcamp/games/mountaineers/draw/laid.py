@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from highcamp.drawing.fitting import wrap
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, path, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import DISCARD, NAMES, PLAY
@@ -32,7 +32,7 @@ def laid(view: View, rows: Rows, own: Climber, who: Names, press: Press) -> str:
             move = NAMES.index(card.card) + (DISCARD if view.moment == "discard" else PLAY)
             drawn.append(press.shut(_card(card, rows), move, words, tabbed=False, why=words, cls="piece", place=at, id=name))
         else:
-            drawn.append(told(_card(card, rows), words, cls="piece", place=at, id=name))
+            drawn.append(explained(_card(card, rows), words, cls="piece", place=at, id=name))
     waits = 1 if view.mode == "blitz" else 2
     empty = slot(rows.card_wide, rows.card_tall)
     drawn += [group(empty, "", move_to(*rows.slot(own.seat, place))) for place in range(len(cards), waits)]
@@ -43,7 +43,7 @@ def laid(view: View, rows: Rows, own: Climber, who: Names, press: Press) -> str:
             content = face(own.chosen, *size, rows.smallest) if own.chosen else back(*size)
             words = "Chosen; only you see it." if own.chosen else "Chosen; it is shown when all have chosen."
             look = "piece" if len(cards) < 3 else "piece soft"
-            drawn.append(told(content, words, cls=look, place=at, id=f"chosen-{own.seat + 1}"))
+            drawn.append(explained(content, words, cls=look, place=at, id=f"chosen-{own.seat + 1}"))
         elif own.seat in view.to_act and len(cards) < 3:
             drawn.append(group(empty, "", at))
     return "".join(drawn)
@@ -58,7 +58,7 @@ def _open(rows: Rows, own: Climber) -> str:
     lines = ["open", *wrap(" ".join(own.discard), size, rows.card_wide + 4, 2)]
     top = rows.middle(own.seat) + size * 0.35 - (len(lines) - 1) * size * 0.58
     drawn = "".join(text(left, top + size * 1.16 * i, line, size, "f-mute") for i, line in enumerate(lines))
-    return told(drawn, f"Open, out of play until the next shuffle: {', '.join(own.discard)}.")
+    return explained(drawn, f"Open, out of play until the next shuffle: {', '.join(own.discard)}.", id=f"open-{own.seat + 1}")
 
 
 def _became(card: CardScore, reason: str) -> str:
@@ -80,4 +80,4 @@ def _card(card: CardScore, rows: Rows) -> str:
     if card.points != 0 and card.card != str(card.points):
         content += f'<circle class="f-ink" cx="{wide - 17}" cy="17" r="15"/>'
         content += text(wide - 17, 24, str(card.points), 21, "bold f-paper", "middle")
-    return content
+    return group(content, "turning")

@@ -8,11 +8,11 @@ from highcamp.drawing.contours import paper
 from highcamp.drawing.marks import SEAT_MARKS
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import border, firs, flag
-from highcamp.drawing.pressing import told
+from highcamp.drawing.pressing import explained
 from highcamp.drawing.ridge import range_line, rugged, snow_cap, spur
 from highcamp.drawing.svg import group, move_to, num, path, points
 from highcamp.engine.rng import Rng
-from highcamp.games.mountaineers.draw.layout import Sheet, track
+from highcamp.games.mountaineers.draw.layout import Paper, track
 from highcamp.games.mountaineers.view import View
 from highcamp.games.mountaineers.words import flag_text
 
@@ -22,20 +22,20 @@ _MOST_DOTS = 120  # longer tracks show their flags only
 
 
 @cache
-def mountain(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
+def mountain(board: Paper, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
     wide, tall = board.width, board.height
     return paper(wide, tall) + _far_range(board) + _massif(board) + _way(board, summit, flags, mode) + border(wide, tall)
 
 
-def _far_range(board: Sheet) -> str:
+def _far_range(board: Paper) -> str:
     ground, high = board.ground, board.ground - board.summit
     line = range_line("mountaineers far", board.width - 2 * _INSIDE, ground - high * 5 // 16, ground - high * 3 // 4, 5)
     land = path(f"{line}V{ground}H0Z", "f-haze") + path(line, "none s-line thin")
     return group(land, "", move_to(_INSIDE, 0))
 
 
-def _massif(board: Sheet) -> str:
+def _massif(board: Paper) -> str:
     rng = Rng.keyed("mountaineers crest")
     ground, middle, shoulder = board.ground, board.middle, board.half * 52 // 100
     top = (middle, board.summit - 16)
@@ -57,7 +57,7 @@ def _massif(board: Sheet) -> str:
     )
 
 
-def _way(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
+def _way(board: Paper, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """The track: a trodden line, a dot for each space, flags with their numbers, the summit's own flag."""
     places = track(board, summit)
     fine = track(board, summit, 240)
@@ -70,14 +70,14 @@ def _way(board: Sheet, summit: int, flags: tuple[int, ...], mode: str) -> str:
         place = places[space]
         drawn.append(f'<circle class="f-ink" cx="{num(place.x)}" cy="{num(place.y)}" r="8"/>')
         words = f"Marker flag on space {space}. {flag_text(mode)}"
-        drawn.append(told(flag(22, 0, str(space), _POLE), words, place=move_to(place.x, place.y, 0.72)))
+        drawn.append(explained(flag(22, 0, str(space), _POLE), words, place=move_to(place.x, place.y, 0.72)))
     top = places[-1]
     banner, words = flag(22, 0, str(summit), 58), f"The summit, space {summit}."
-    drawn.append(told(banner, words, place=move_to(top.x, top.y + 2, 0.95)))
+    drawn.append(explained(banner, words, place=move_to(top.x, top.y + 2, 0.95)))
     return "".join(drawn)
 
 
-def tokens(view: View, board: Sheet, who: Names) -> str:
+def tokens(view: View, board: Paper, who: Names) -> str:
     """Where the climbers stand; several on a space stand side by side. Each keeps its id, so that it climbs visibly."""
     places = track(board, view.summit)
     drawn = []
@@ -90,5 +90,5 @@ def tokens(view: View, board: Sheet, who: Names) -> str:
         ring = '<circle class="f-seat s-card" stroke-width="3" r="17"/>'
         mark = f'<path class="f-card" transform="scale(.8)" d="{SEAT_MARKS[climber.seat]}"/>'
         words, look = f"{who.start(climber.seat)} on space {climber.space}", f"piece seat-{climber.seat}"
-        drawn.append(told(ring + mark, words, cls=look, place=move_to(x, place.y - 4), id=f"token-{climber.seat + 1}"))
+        drawn.append(explained(ring + mark, words, cls=look, place=move_to(x, place.y - 4), id=f"token-{climber.seat + 1}"))
     return "".join(drawn)

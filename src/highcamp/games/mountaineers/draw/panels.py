@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, picture, told, unspoken
+from highcamp.drawing.pressing import Press, explained, picture, unspoken
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.mountaineers.draw.laid import laid
 from highcamp.games.mountaineers.draw.layout import Rows
@@ -15,6 +15,7 @@ from highcamp.games.mountaineers.view import Choice, Climber, View
 from highcamp.games.mountaineers.words import (
     choice_text,
     effect,
+    is_dealt,
     is_tournament,
     lead_text,
     row_text,
@@ -59,11 +60,12 @@ def _who(view: View, rows: Rows, own: Climber, who: Names) -> str:
     cards = f"hand {own.held} · pile {own.draw_pile}"
     if view.mode == "blitz":
         cards = f"holds {' '.join(own.hand or ())}"
+    cards = cards if is_dealt(view) else ""
     counts, small = fit(cards, 21, room / 1.06, rows.smallest)
     drawn = (
         badge(own.seat, left + 11, middle - line - 1, 25)
         + text(left + 30, middle - line + 8, name, letters, "bold")
-        + text(left, middle + 9, str(own.score), 28, "numeral")
+        + group(text(left, middle + 9, str(own.score), 28, "numeral"), "", id=f"score-{own.seat + 1}")
         + text(left, middle + line + 7, counts, small, "f-mute")
     )
     if is_tournament(view):
@@ -75,12 +77,12 @@ def medals(x: float, y: float, number: int, scale: float = 1) -> str:
     """So many medals, as a rosette with their number."""
     disc = '<circle class="f-ochre s-ochre" stroke-width="5" stroke-dasharray="4.200 3.654" r="15"/>'
     disc += text(0, 7, str(number), 21, "numeral f-card", "middle")
-    return told(disc, f"{number} medal{'' if number == 1 else 's'}", place=move_to(x, y - 4, scale))
+    return explained(disc, f"{number} medal{'' if number == 1 else 's'}", place=move_to(x, y - 4, scale))
 
 
 def _lead(view: View, rows: Rows, seat: int) -> str:
     token = rect(-72, 0, 72, 26, "f-ink", 6) + text(-36, 20, "LEAD", 21, "bold f-paper", "middle")
-    return told(token, lead_text(view), cls="piece", place=move_to(rows.right + 6, rows.top(seat) + 5), id="lead")
+    return explained(token, lead_text(view), cls="piece", place=move_to(rows.right + 6, rows.top(seat) + 5), id="lead")
 
 
 def _points(view: View, rows: Rows, seat: int, round_: RoundTally, who: Names) -> str:
@@ -90,13 +92,14 @@ def _points(view: View, rows: Rows, seat: int, round_: RoundTally, who: Names) -
         return ""
     look = "numeral f-mute" if view.now else "numeral"
     small = rows.pitch < 100
-    words = text(rows.right, middle + (14 if small else 16), f"+{own.points}", 32 if small else 38, look, "end")
+    gained = text(rows.right, middle + (14 if small else 16), f"+{own.points}", 32 if small else 38, look, "end")
+    words = group(gained, "", id=f"gain-{seat + 1}")
     low, x = middle + rows.pitch * 0.39, rows.right
     for theft in round_.thefts:
         if theft.victim == seat and theft.points:
             size = max(20, rows.smallest)
             content = badge(theft.thief, x - 9, low - 7, 20) + text(x - 24, low, f"−{theft.points}", size, "bold f-mute", "end")
-            words += told(content, f"−{theft.points} by {who.of(theft.thief)}")
+            words += explained(content, f"−{theft.points} by {who.of(theft.thief)}", id=f"theft-{seat + 1}-{theft.thief + 1}")
             x -= 60
     earned = sum(medal.points for medal in round_.medals[seat]) if round_.medals else 0
     if not earned:

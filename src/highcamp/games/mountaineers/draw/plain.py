@@ -10,7 +10,7 @@ from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.explain import RoundTally
 from highcamp.games.mountaineers.view import Climber, View
-from highcamp.games.mountaineers.words import advice, effect, headline, is_tournament, stage, why
+from highcamp.games.mountaineers.words import advice, effect, headline, is_dealt, is_tournament, stage, why
 
 _WIDE = 60  # letters of the track
 
@@ -27,7 +27,7 @@ def text(view: View, names: Sequence[str] = ()) -> str:
     if view.matches:
         lines += ["", "Finished matches:", *[line for number in range(len(view.matches)) for line in _match(view, number)]]
     said = headline(view, who)
-    lines += ["", *wrapped(f"{said}{'' if said[-1] == '!' else '.'} {advice(view)}")]
+    lines += ["", *wrapped(f"{said}{'' if said[-1] in '!?' else '.'} {advice(view)}")]
     for choice in view.choices:
         lines += wrapped(f"  {choice.text:<16} {effect(view, choice)}", indent=19)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -53,6 +53,8 @@ def _climber(view: View, own: Climber, who: Names) -> str:
     lead = ", Lead Climber" if own.seat == view.lead else ""
     medals = f", {counted(own.medals, 'medal')}" if is_tournament(view) else ""
     parts = [f"{turn} {seat_mark(own.seat)} {who.label(own.seat)}{lead}: {counted(own.score, 'point')}{medals}"]
+    if not is_dealt(view):
+        return parts[0]
     if own.hand is not None:
         parts.append(f"hand {', '.join(own.hand) or 'empty'}")
     else:

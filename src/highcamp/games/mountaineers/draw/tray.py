@@ -5,12 +5,13 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit, wrap
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.box import NAMES, PLAY
 from highcamp.games.mountaineers.draw.faces import face
 from highcamp.games.mountaineers.draw.layout import CARD_TALL, CARD_WIDE, TRAY, WIDTH
+from highcamp.games.mountaineers.notation import verb_of
 from highcamp.games.mountaineers.view import Choice, View
 from highcamp.games.mountaineers.words import (
     advice,
@@ -75,9 +76,9 @@ def _plate(view: View, place: int, choice: Choice, x: float, wide: float, who: N
     words = title_of(choice)
     worth = f"→ {counted(choice.points, 'point')}" if choice.points is not None else ""
     if choice.card:
-        verb = "" if words == choice.card else words.removesuffix(choice.card).strip()
+        verb = verb_of(choice.move).capitalize()
         content = group(face(choice.card), "", move_to(middle - CARD_WIDE / 2, 10))
-        note = f"{verb} {worth.removesuffix(' points')}" if verb else worth
+        note = f"{verb} → {choice.points}" if verb and worth else verb or worth
     else:
         line, size = fit(words, 28, wide - 16, 19, bold=True)
         if line != words:
@@ -113,7 +114,7 @@ def _hand(view: View) -> str:
     cards = view.climbers[view.seat].hand or ()
     left = (WIDTH - len(cards) * (CARD_WIDE + _GAP) + _GAP) / 2
     drawn = [
-        told(face(card), card_text(card), cls="piece", place=move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10))
+        explained(face(card), card_text(card), cls="piece", place=move_to(left + i * (CARD_WIDE + _GAP), _TOP + 10))
         for i, card in enumerate(cards)
     ]
     return group("".join(drawn), "soft")

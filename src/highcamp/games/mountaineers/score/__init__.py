@@ -16,7 +16,7 @@ from highcamp.games.mountaineers.doors import leader_by, places_by, winner_with
 from highcamp.games.mountaineers.explain import MedalScore, RoundTally, blitz_tally, sherpa_tally, tally
 from highcamp.games.mountaineers.match import match_over
 from highcamp.games.mountaineers.rules import MountaineersState
-from highcamp.games.mountaineers.score.read import Sheet, cards, is_tournament, layouts, no, numbers_of_matches, read
+from highcamp.games.mountaineers.score.read import ScoreSheet, cards, is_tournament, layouts, no, numbers_of_matches, read
 from highcamp.games.mountaineers.score.result import (
     Scored,
     ScoredCard,
@@ -37,10 +37,10 @@ _MOST_PLAYS = HIGHEST_ROUTE - 1 - OPEN_CARDS  # of Blitz, from one deal
 def score(given: Mapping[str, Any]) -> Scored | ScoredTournament:
     """Score a sheet; raises ``Refused`` for one that cannot have been played."""
     sheet, state, named = read(given)
-    if any(entry.matches for entry in sheet.climber):
+    if any(climber.matches for climber in sheet.climber):
         return _tournament(sheet, state)
-    before = [entry.total or 0 for entry in sheet.climber]
-    names = [entry.name for entry in sheet.climber]
+    before = [climber.total or 0 for climber in sheet.climber]
+    names = [climber.name for climber in sheet.climber]
     if named:
         _check_running(state, before, names)
     if state.mode == BLITZ:
@@ -76,7 +76,7 @@ def _check_running(state: MountaineersState, before: list[int], names: list[str]
 # -- a round --
 
 
-def _round(sheet: Sheet, state: MountaineersState, before: list[int], names: list[str], named: bool) -> Scored:
+def _round(sheet: ScoreSheet, state: MountaineersState, before: list[int], names: list[str], named: bool) -> Scored:
     laid = layouts(sheet, state)
     told = tally(laid, 0, names.__getitem__)
     points = [own.points for own in told.climbers]
@@ -85,13 +85,13 @@ def _round(sheet: Sheet, state: MountaineersState, before: list[int], names: lis
     over = _ending(state, totals, names, lead) if named and _is_over(state, totals, lead) else ""
     places = places_by(totals, 0)
     climbers = []
-    for seat, entry in enumerate(sheet.climber):
+    for seat, climber in enumerate(sheet.climber):
         reached = places[seat] if over and state.mode != SHERPA else None
         medals = _medals(state, laid, totals, seat, reached)
         won = sum(medal.points for medal in medals)
         climbers.append(
             ScoredClimber(
-                name=entry.name,
+                name=climber.name,
                 round=points[seat],
                 total=totals[seat],
                 cards=_cards(told, seat),
@@ -102,7 +102,7 @@ def _round(sheet: Sheet, state: MountaineersState, before: list[int], names: lis
                 ],
                 place=reached,
                 medals=medals,
-                all_medals=None if entry.medals is None else entry.medals + won,
+                all_medals=None if climber.medals is None else climber.medals + won,
             )
         )
     return Scored(
@@ -140,7 +140,7 @@ def _ending(state: MountaineersState, totals: list[int], names: list[str], lead:
     return f"two marker flags or more stand between {names[lead]} and the next climber"
 
 
-def _winners(sheet: Sheet, state: MountaineersState, climbers: list[ScoredClimber]) -> list[str]:
+def _winners(sheet: ScoreSheet, state: MountaineersState, climbers: list[ScoredClimber]) -> list[str]:
     """Who wins the match that is over; of a tournament, who wins it all, if this was its last match."""
     if not is_tournament(state):
         return [climber.name for climber in climbers if climber.place == 1]
@@ -153,7 +153,7 @@ def _winners(sheet: Sheet, state: MountaineersState, climbers: list[ScoredClimbe
 # -- Blitz --
 
 
-def _blitz(sheet: Sheet, state: MountaineersState, before: list[int], names: list[str]) -> Scored:
+def _blitz(sheet: ScoreSheet, state: MountaineersState, before: list[int], names: list[str]) -> Scored:
     spaces = list(before)
     for name, space in zip(names, spaces, strict=True):
         if space not in (0, *state.flags):
@@ -162,13 +162,14 @@ def _blitz(sheet: Sheet, state: MountaineersState, before: list[int], names: lis
                 f"{name}, total",
                 f"Give 0 or one of {', '.join(str(flag) for flag in state.flags)}.",
             )
-    hands = [cards(entry, state) for entry in sheet.climber]
+    hands = [cards(climber, state) for climber in sheet.climber]
     plays = len(hands[0])
-    for entry, hand in zip(sheet.climber, hands, strict=True):
+    for climber, hand in zip(sheet.climber, hands, strict=True):
         if len(hand) != plays or not 1 <= plays <= _MOST_PLAYS:
             raise no(
-                f"{names[0]} and {entry.name} played {plays} and {len(hand)} cards; all play equally many, 1 to {_MOST_PLAYS}.",
-                f"{entry.name}, played",
+                f"{names[0]} and {climber.name} played {plays} and {len(hand)} cards; "
+                f"all play equally many, 1 to {_MOST_PLAYS}.",
+                f"{climber.name}, played",
                 "Give the cards of one play, or of several with the same deal, in their order.",
             )
     scored: list[list[ScoredCard]] = [[] for _ in names]
@@ -209,7 +210,7 @@ def _blitz(sheet: Sheet, state: MountaineersState, before: list[int], names: lis
 # -- whole tournaments --
 
 
-def _tournament(sheet: Sheet, state: MountaineersState) -> ScoredTournament:
+def _tournament(sheet: ScoreSheet, state: MountaineersState) -> ScoredTournament:
     results = numbers_of_matches(sheet, state)
     rows: list[list[ScoredMatch]] = [[] for _ in sheet.climber]
     for match, numbers in enumerate(results):
@@ -221,8 +222,8 @@ def _tournament(sheet: Sheet, state: MountaineersState) -> ScoredTournament:
                 reached = places[seat]
                 rows[seat].append(ScoredMatch(medals=MEDALS[reached], points=number, place=reached))
     climbers = [
-        TournamentClimber(name=entry.name, matches=row, medals=sum(match.medals for match in row))
-        for entry, row in zip(sheet.climber, rows, strict=True)
+        TournamentClimber(name=climber.name, matches=row, medals=sum(match.medals for match in row))
+        for climber, row in zip(sheet.climber, rows, strict=True)
     ]
     best = max(climber.medals for climber in climbers)
     finished = len(results) == state.seats

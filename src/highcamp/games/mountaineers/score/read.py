@@ -46,7 +46,7 @@ _SIDES = {"left": LEFT, "right": RIGHT}
 _TRADES = {"first": TRADED_FIRST, "second": TRADED_SECOND}
 
 
-class Entry(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Climber(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A climber as written down."""
 
     name: str
@@ -58,10 +58,10 @@ class Entry(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     matches: list[int] = []
 
 
-class Sheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class ScoreSheet(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All that is written down but the options."""
 
-    climber: list[Entry]
+    climber: list[Climber]
     match: int | None = None
     fixed_lead: bool | None = None
 
@@ -71,13 +71,13 @@ def no(text: str, where: str, fix: str = "") -> Refused:
     return Refused("bad-score-sheet", text, rule=FORM, where=where, fix=fix)
 
 
-def read(given: Mapping[str, Any]) -> tuple[Sheet, MountaineersState, bool]:
+def read(given: Mapping[str, Any]) -> tuple[ScoreSheet, MountaineersState, bool]:
     """The sheet; a table set up for its options; and whether a mode was named, or only a round is to be counted."""
     plain = {key: value for key, value in given.items() if key not in _OPTIONS}
     try:
-        sheet = msgspec.convert(plain, Sheet)
+        sheet = msgspec.convert(plain, ScoreSheet)
     except msgspec.ValidationError:
-        fault = fit(plain, Sheet)[1][0]
+        fault = fit(plain, ScoreSheet)[1][0]
         raise no(fault.text, fault.where, f"{fault.fix} For the form see: highcamp rules mountaineers scoring.") from None
     players = len(sheet.climber)
     if not 3 <= players <= 5:
@@ -100,14 +100,14 @@ def is_tournament(state: MountaineersState) -> bool:
     return state.mode in (TOURNAMENT, SHERPA)
 
 
-def _check_names(sheet: Sheet) -> None:
-    names = [entry.name for entry in sheet.climber]
+def _check_names(sheet: ScoreSheet) -> None:
+    names = [climber.name for climber in sheet.climber]
     for place, name in enumerate(names):
         if not name.strip() or name in names[:place]:
             raise no(f"{name!r} cannot be the name of climber {place + 1}: each needs a name of their own.", "climber.name")
 
 
-def _check_modes(sheet: Sheet, state: MountaineersState, named: bool) -> None:
+def _check_modes(sheet: ScoreSheet, state: MountaineersState, named: bool) -> None:
     """What only some modes have."""
     medals = named and is_tournament(state)
     if sheet.match is not None and not (medals and 1 <= sheet.match <= state.seats):
@@ -119,18 +119,18 @@ def _check_modes(sheet: Sheet, state: MountaineersState, named: bool) -> None:
     if named and sheet.fixed_lead is not None and sheet.fixed_lead != (state.mode not in (BASIC, PEAK)):
         stays = "passes" if sheet.fixed_lead else "stays where it is"
         raise no(f"In mode {MODE_TITLES[state.mode]} the Lead {stays}.", "fixed_lead", "Leave it out: the mode tells.")
-    for entry in sheet.climber:
+    for climber in sheet.climber:
         for field in ("medals", "matches"):
-            if getattr(entry, field) not in (None, []) and not medals:
+            if getattr(climber, field) not in (None, []) and not medals:
                 raise no(
                     "Medals are counted in tournaments only.",
-                    f"{entry.name}, {field}",
+                    f"{climber.name}, {field}",
                     'Write mode = "tournament" or mode = "sherpa", or leave it out.',
                 )
 
 
-def _check_all_or_none(sheet: Sheet, field: str, what: str) -> None:
-    numbers = {entry.name: getattr(entry, field) for entry in sheet.climber}
+def _check_all_or_none(sheet: ScoreSheet, field: str, what: str) -> None:
+    numbers = {climber.name: getattr(climber, field) for climber in sheet.climber}
     check_numbers([(f"{name}, {field}", number) for name, number in numbers.items() if number is not None])
     without = [name for name, number in numbers.items() if number is None]
     if 0 < len(without) < len(numbers):
@@ -152,63 +152,63 @@ def check_numbers(numbers: Iterable[tuple[str, int]]) -> None:
 # -- the cards of a round --
 
 
-def layouts(sheet: Sheet, state: MountaineersState) -> list[int]:
+def layouts(sheet: ScoreSheet, state: MountaineersState) -> list[int]:
     """What lies before each climber, with the sides of working Sabotages."""
-    laid = [_layout(entry, state) for entry in sheet.climber]
+    laid = [_layout(climber, state) for climber in sheet.climber]
     matched = matched_in(laid)
-    for seat, entry in enumerate(sheet.climber):
+    for seat, climber in enumerate(sheet.climber):
         if sabotages(laid[seat], matched):
-            if entry.steal_two_from is None:
+            if climber.steal_two_from is None:
                 raise no(
                     "This Sabotage works: from which side did it steal two points?",
-                    f"{entry.name}, steal_two_from",
+                    f"{climber.name}, steal_two_from",
                     'Write steal_two_from = "left" or "right".',
                 )
-            laid[seat] = with_nibble(laid[seat], SIDE, _SIDES[entry.steal_two_from])
+            laid[seat] = with_nibble(laid[seat], SIDE, _SIDES[climber.steal_two_from])
     return laid
 
 
-def cards(entry: Entry, state: MountaineersState) -> list[int]:
+def cards(climber: Climber, state: MountaineersState) -> list[int]:
     """The cards that a climber names, each one that the deck of this mode has."""
-    where = f"{entry.name}, played"
+    where = f"{climber.name}, played"
     found: list[int] = []
-    for name in entry.played:
+    for name in climber.played:
         card = read_card(name, where)
         if not has(deck(state), card):
             raise no(f"There is no {NAMES[card]} in mode {MODE_TITLES[state.mode]}.", where)
         if card in found:
             raise no(f"{NAMES[card]} is there twice; a deck has one of each.", where)
         found.append(card)
-    if state.mode == BLITZ and (entry.traded or entry.steal_two_from):
-        raise no("In Blitz there are Routes only: nothing is traded or stolen.", entry.name, "Leave it out.")
+    if state.mode == BLITZ and (climber.traded or climber.steal_two_from):
+        raise no("In Blitz there are Routes only: nothing is traded or stolen.", climber.name, "Leave it out.")
     return found
 
 
-def _layout(entry: Entry, state: MountaineersState) -> int:
+def _layout(climber: Climber, state: MountaineersState) -> int:
     """What lies before a climber in the end: a traded Bomber has left the table."""
-    named = cards(entry, state)
-    if entry.traded is None:
+    named = cards(climber, state)
+    if climber.traded is None:
         # If all that is named can lie there, it does; else a Bomber before a Route may have been traded for it.
         readings = [(named, 0)]
         at = named.index(BOMBER) if BOMBER in named else len(named)
         if at < 2 and at + 1 < len(named) and named[at + 1] <= HIGHEST_ROUTE:
             readings.append((named[:at] + named[at + 1 :], (TRADED_FIRST, TRADED_SECOND)[at]))
     else:
-        place = 0 if entry.traded == "first" else 1
+        place = 0 if climber.traded == "first" else 1
         listed_there = named[place : place + 1] == [BOMBER]
-        readings = [(named[:place] + named[place + 1 :] if listed_there else named, _TRADES[entry.traded])]
+        readings = [(named[:place] + named[place + 1 :] if listed_there else named, _TRADES[climber.traded])]
     faults = []
     for lying, traded in readings:
         try:
-            return _layout_of(lying, traded, entry, state)
+            return _layout_of(lying, traded, climber, state)
         except Refused as fault:
             faults.append(fault)
     raise faults[0]
 
 
-def _layout_of(lying: list[int], traded: int, entry: Entry, state: MountaineersState) -> int:
+def _layout_of(lying: list[int], traded: int, climber: Climber, state: MountaineersState) -> int:
     """The layout of these cards, if they can lie there."""
-    where = f"{entry.name}, played"
+    where = f"{climber.name}, played"
     if not 2 <= len(lying) <= 3:
         said = "1 card was" if len(lying) == 1 else f"{len(lying)} cards were"
         raise no(
@@ -223,8 +223,8 @@ def _layout_of(lying: list[int], traded: int, entry: Entry, state: MountaineersS
         check_layout(layout, state, where)
     except Refused as fault:
         raise no(fault.text, where, _order_of(lying, state)) from None
-    if entry.steal_two_from and not has(cards_of(layout), SABOTAGE):
-        raise no("Without a Sabotage nothing is stolen.", f"{entry.name}, steal_two_from", "Leave it out.")
+    if climber.steal_two_from and not has(cards_of(layout), SABOTAGE):
+        raise no("Without a Sabotage nothing is stolen.", f"{climber.name}, steal_two_from", "Leave it out.")
     return layout
 
 
@@ -237,25 +237,31 @@ def _order_of(lying: list[int], state: MountaineersState) -> str:
 # -- whole tournaments --
 
 
-def numbers_of_matches(sheet: Sheet, state: MountaineersState) -> list[list[int]]:
+def numbers_of_matches(sheet: ScoreSheet, state: MountaineersState) -> list[list[int]]:
     """By match: the points at its end, or in a Sherpa Tournament the medals it brought."""
     first, *others = sheet.climber
-    for entry in sheet.climber:
-        check_numbers([(f"{entry.name}, matches", number) for number in entry.matches])
-        if entry.played or entry.traded or entry.steal_two_from or entry.total is not None or entry.medals is not None:
-            raise no("Give either a round or the results of whole matches.", f"{entry.name}, matches")
-    for entry in others:
-        if len(entry.matches) != len(first.matches):
+    for climber in sheet.climber:
+        check_numbers([(f"{climber.name}, matches", number) for number in climber.matches])
+        if (
+            climber.played
+            or climber.traded
+            or climber.steal_two_from
+            or climber.total is not None
+            or climber.medals is not None
+        ):
+            raise no("Give either a round or the results of whole matches.", f"{climber.name}, matches")
+    for climber in others:
+        if len(climber.matches) != len(first.matches):
             raise no(
-                f"{first.name} has results of {len(first.matches)} matches, {entry.name} of {len(entry.matches)}.",
-                f"{entry.name}, matches",
+                f"{first.name} has results of {len(first.matches)} matches, {climber.name} of {len(climber.matches)}.",
+                f"{climber.name}, matches",
                 "Give everybody's result of every match that was played.",
             )
     if len(first.matches) > state.seats:
         raise no(
             f"{len(first.matches)} matches are too many: every climber leads one, {state.seats} in all.", "climber.matches"
         )
-    results = [list(match) for match in zip(*[entry.matches for entry in sheet.climber], strict=True)]
+    results = [list(match) for match in zip(*[climber.matches for climber in sheet.climber], strict=True)]
     for number, points in enumerate(results, 1):
         if state.mode == TOURNAMENT and max(points) < state.goal:
             raise no(

@@ -7,6 +7,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.tranquility.bots.impulse import urge
 from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, trials
+from highcamp.games.tranquility.bots.reasons import reason
 from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.phases import ACT
@@ -41,6 +42,17 @@ class Greedy(Bot):
             return DISCARD + min(self._lowest(climb))
         return moves[-1]  # halt or rope; else the last herd, which stands highest
 
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and what it costs."""
+        climb = climb_of(world)
+        move = self.choose(climb, seat, rng)
+        if DISCARD <= move < RELOCATE and len(climb.legal(seat)) > 1:
+            return Advice(move, "it is among the lowest cards that you can discard.")
+        if move >= HERD or DISCARD <= move < RELOCATE:
+            return Advice(move, reason(climb, move))
+        price, other = choice(climb, move).spent or "no card", "place" if move >= RELOCATE else "play of your hand"
+        return Advice(move, f"it costs {price}, and no other {other} costs less.")
+
     def _order(self, climb: TranquilityState, move: int) -> tuple[int, int]:
         kind, cell = divmod(move, CELLS)
         waste = NUMBER[kind] - ROW[cell] if kind < ASCENT else NUMBERS
@@ -66,6 +78,11 @@ class Careful(Bot):
         """The impulse."""
         return urge(climb_of(world))
 
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The impulse, and what speaks for it."""
+        move = urge(climb_of(world))
+        return Advice(move, reason(climb_of(world), move))
+
 
 class Guide(Bot):
     """Plays many climbs to their end in its head before it moves.
@@ -90,8 +107,10 @@ class Guide(Bot):
         """The move, and how often it won in the climbs it thought of."""
         move, won = self._think(climb_of(world), seat, rng)
         if won is None:
-            return Advice(move, "there is little to think about.")
-        return Advice(move, f"it wins about {won:.0%} of the climbs I can think of from here.")
+            return Advice(move, reason(climb_of(world), move))
+        if won < 0.005:
+            return Advice(move, "hardly any of the climbs played in thought was won; after this they came highest.")
+        return Advice(move, f"it wins about {100 * won:.0f} % of the climbs played in thought; nothing else came to more.")
 
     def _think(self, climb: TranquilityState, seat: int, rng: Rng) -> tuple[int, float | None]:
         if climb.phase != ACT or climb.summit_ready():

@@ -10,16 +10,16 @@ from highcamp.drawing.marks import seat_marks
 from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import border
 from highcamp.drawing.pressing import Press, picture
-from highcamp.drawing.svg import document, pinned
+from highcamp.drawing.svg import document, group, move_to, pinned
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
-from highcamp.games.tranquility.draw.layout import SCENES, WHOLE
+from highcamp.games.tranquility.draw.layout import SCENES, WHOLE, Layout, strip_of
 from highcamp.games.tranquility.draw.mountain import GOAT_DEF, land, panoramas, pyramid
 from highcamp.games.tranquility.draw.plain import text
 from highcamp.games.tranquility.draw.sides import crew, sights, stands
 from highcamp.games.tranquility.draw.slopes import slopes
-from highcamp.games.tranquility.draw.strip import held, room, whose
+from highcamp.games.tranquility.draw.strip import held, whose
 from highcamp.games.tranquility.draw.tray import panels, tray
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import advice, headline, is_mine, tasks
@@ -43,22 +43,25 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
 
 
 def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
-    """A view in a window of this form: the mountain, and the hand below it."""
+    """A view in a window of this form: the mountain, and the hand below or beside it."""
     press, who, layout = _press(view, mode), Names(view.seat, names), SCENES[form]
-    beside = crew(view, form, who) + stands(view, form) + sights(view, form)
+    body = picture(land(layout)) + crew(view, form, who) + stands(view, form) + sights(view, form) + slopes(view, layout, press)
+    shown, at, wide, defs = whose(view), strip_of(form, view.hand_size), layout.width, _defs()
+    cards = "" if shown is None else held(view, shown, at, press)
+    if at.columns and shown is not None:
+        body, defs = f'<g clip-path="url(#mountain)">{body}</g>', f"{defs}{_edge(layout)}"  # its foot is wider than its picture
+        body, wide, cards = body + group(cards, "", move_to(wide, 0)), wide + at.width, ""
     board = document(
-        picture(land(layout)) + beside + slopes(view, layout, press),
-        size=(layout.width, layout.height),
+        body,
+        size=(wide, layout.height),
         kind="tranquility",
         title=_title(view, who),
         desc=text(view, names),
-        defs=_defs(),
+        defs=defs,
         mode=mode,
     )
-    shown = whose(view)
-    cards = "" if shown is None else held(view, shown, form, press)
     title = "" if shown is None else f"{who.whose(shown)} hand"
-    hand = pinned(cards, size=room(form), kind="tranquility", title=title) if cards else ""
+    hand = pinned(cards, size=(at.width, at.height), kind="tranquility", title=title) if cards else ""
     return Scene(board, hand, asks=advice(view), stage=tasks(view)[0])
 
 
@@ -74,6 +77,10 @@ def _title(view: View, who: Names) -> str:
 @cache
 def _defs() -> str:
     return contours_def() + seat_marks(5) + GOAT_DEF
+
+
+def _edge(layout: Layout) -> str:
+    return f'<clipPath id="mountain"><rect width="{layout.width}" height="{layout.height}"/></clipPath>'
 
 
 def _heading(view: View) -> str:

@@ -26,11 +26,11 @@ def face(word: str, wide: int, tall: int) -> str:
 def _ascent(land: str, number: str, goat: bool, wide: int, tall: int) -> str:
     size = min(tall * 0.64, wide * (0.56 if len(number) == 1 else 0.46))
     ridge = peak(f"{land} {number}", wide - 4, tall // 3)
-    symbol = use("goat", wide * 0.17, tall * 0.82, tall / 78, "soft") if goat else ""
+    symbol = use("goat", wide * 0.17, tall * 0.82, min(tall, wide) / 78, "soft") if goat else ""
     return (
         rect(0, 0, wide, tall, f"f-{land}", 8)
         + group(path(ridge.outline, "f-deep dim"), "", move_to(2, tall - tall // 3))
-        + _mark(land, wide * 0.83, tall * 0.24, tall * 0.27)
+        + _mark(land, wide * 0.83, tall * 0.24, min(tall * 0.27, wide * 0.3))
         + text(wide * 0.39, tall * 0.7, number, size, "numeral f-card", "middle")
         + symbol
     )
@@ -58,7 +58,7 @@ def _sag(part: float) -> float:
 
 
 def _campfire(land: str, wide: int, tall: int) -> str:
-    x, y, s = wide / 2, tall * 0.6, tall / 58
+    x, y, s = wide / 2, tall * 0.6, min(tall / 58, wide / 44)
     flame = "M0-28Q16-12 12 2Q10 14 0 15Q-10 14-12 2Q-12-6-6-12Q-4-4 0-6Q4-14 0-28Z"
     heart = "M0-8Q7-1 6 6Q5 13 0 13Q-5 13-6 6Q-5 1 0-8Z"
     logs = "M-16 20L16 12M-16 12L16 20"
@@ -72,7 +72,7 @@ def _campfire(land: str, wide: int, tall: int) -> str:
         + rect(0, 0, wide, tall, "f-deep soft", 8)
         + rect(2, 2, wide - 4, tall - 4, f"none s-{land} bold-pen", 7)
         + group(fire, "", move_to(x, y - 4, s))
-        + group(range_mark(land, 0, 0, tall * 0.26), "", move_to(wide * 0.83, tall * 0.25))
+        + group(range_mark(land, 0, 0, min(tall * 0.26, wide * 0.29)), "", move_to(wide * 0.83, tall * 0.25))
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.held import held_ids
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import DISCARD
 from highcamp.games.tranquility.draw.asking import kind_of_discard, of_card
@@ -29,26 +30,27 @@ def hand(view: View, press: Press) -> str:
     acts = shown == view.turn and bool(view.choices)
     down = (view.paid_cards or ()) if acts else ()
     cards = sorted([(kind_of(word), 0, word) for word in held] + [(kind_of(word), 1, word) for word in down])
+    ids = held_ids(kind for kind, _, _ in cards)
     able: list[str] = []
     quiet: list[str] = []
     for place, (_, picked, word) in enumerate(cards):
         x = EDGE + 4 + (_WIDE + 8) * place
         if acts and view.moment == "pay":
-            drawn = _payment(view, word, bool(picked), x, place, press)
+            drawn = _payment(view, word, bool(picked), x, ids[place], press)
             (quiet if picked else able).append(drawn)
             continue
-        quiet.append(_card(view, word, x, place, press))
+        quiet.append(_card(view, word, x, ids[place], press))
         if acts and view.moment == "act" and word not in [other for _, _, other in cards[:place]]:
             able.append(_discard(view, word, x, place, press))
     return "".join(able + quiet)
 
 
-def _card(view: View, word: str, x: float, place: int, press: Press) -> str:
+def _card(view: View, word: str, x: float, name: str, press: Press) -> str:
     """A card that is looked at; one that can go nowhere now says why not."""
     asked = of_card(view, word) if press.asks else None
-    drawn, words, at, name = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP), f"hand-{place + 1}"
+    drawn, words, at = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP)
     if asked is None:
-        return told(drawn, words, cls="piece", place=at, id=name)
+        return explained(drawn, words, cls="piece", place=at, id=name)
     edge = rect(-3, -3, _WIDE + 6, _TALL + 6, "plate", 10)
     return press.shut(
         edge + drawn, asked, f"{card_name(word)}: cannot be played now", why=words, cls="piece", place=at, id=name
@@ -67,16 +69,16 @@ def _discard(view: View, word: str, x: float, place: int, press: Press) -> str:
     )
 
 
-def _payment(view: View, word: str, picked: bool, x: float, place: int, press: Press) -> str:
+def _payment(view: View, word: str, picked: bool, x: float, name: str, press: Press) -> str:
     """A card while a cost is paid: the whole card can be pressed. One that was picked is raised, and pressed again put back;
     if there is another like it in hand, that one is picked first.
     """
     move = DISCARD + kind_of(word)
     twin = picked and word in (view.climbers[view.turn].hand or ()) if view.turn is not None else False
-    drawn, words, at, name = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP - _RAISED * picked), f"hand-{place + 1}"
+    drawn, words, at = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP - _RAISED * picked)
     kind = "still" if twin else kind_of_discard(view, move, press)
     if kind not in ("legal", "pick"):
-        return told(drawn, words, cls="piece", place=at, id=name)
+        return explained(drawn, words, cls="piece", place=at, id=name)
     verb = "put back" if picked else "discard"
     below = group(plate(_WIDE, verb), "", move_to(0, _TALL + 8 + _RAISED * picked))
     return press.marked(

@@ -8,7 +8,7 @@ from functools import cache
 from highcamp.drawing.contours import paper
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.pieces import firs
-from highcamp.drawing.pressing import Press, picture, told
+from highcamp.drawing.pressing import Press, explained, picture
 from highcamp.drawing.ridge import range_line
 from highcamp.drawing.svg import move_to, num, path, points, rect, text, use
 from highcamp.games.tranquility.draw.asking import at_place
@@ -91,7 +91,7 @@ def _place(view: View, cell: Cell, layout: Layout, wanted: bool, press: Press) -
         return press.shut(drawn, asked, words, tabbed=False) if asked is not None else drawn
     place, name = move_to(x, y), f"cell-{cell.row}-{cell.place}"
     if asked is None:
-        return told(lying(cell, layout), words, cls="piece", place=place, id=name)
+        return explained(lying(cell, layout), words, cls="piece", place=place, id=name)
     return press.shut(lying(cell, layout), asked, words, tabbed=False, why=words, cls="piece", place=place, id=name)
 
 
@@ -109,7 +109,7 @@ def lying(cell: Cell, layout: Layout) -> str:
 
 def _goats(number: int, layout: Layout) -> str:
     """A goat, with the size of its herd on a badge."""
-    scale = layout.tall / WHOLE.tall
+    scale = min(layout.tall / WHOLE.tall, layout.wide / WHOLE.wide)
     x, y = layout.wide - 17 * scale, layout.tall - 13 * scale
     if number == 1:
         return use("goat", x, y, scale)

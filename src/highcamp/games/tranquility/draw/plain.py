@@ -8,9 +8,9 @@ from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.names import Names
 from highcamp.drawing.plain import wrapped
 from highcamp.engine.phrases import counted
-from highcamp.games.tranquility.box import DISCARD, RELOCATE
+from highcamp.games.tranquility.box import DISCARD, RELOCATE, ROPE
 from highcamp.games.tranquility.view import Cell, Choice, View
-from highcamp.games.tranquility.words import advice, headline, tasks
+from highcamp.games.tranquility.words import advice, cards_text, headline, is_dealt, tasks
 
 GOAT = "°"
 _PITCH = 8  # letters from place to place; each row stands half of it further in
@@ -24,7 +24,7 @@ def text(view: View, names: Sequence[str] = ()) -> str:
         lines += wrapped("Panoramas: " + ", ".join(o.sequence + (" (done)" if o.achieved else "") for o in view.objectives))
     for seat in range(view.players):
         lines += wrapped(_climber(view, seat, who), indent=4)
-    lines += ["", *wrapped(f"{headline(view, who)}. {advice(view)}".replace("!.", "!"))]
+    lines += ["", *wrapped(f"{headline(view, who)}. {advice(view)}".replace("!.", "!").replace("?.", "?"))]
     for title, said in _choices(view):
         lines += wrapped(f"  {title:<8} {said}", indent=11)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -51,6 +51,8 @@ def _cell(cell: Cell) -> str:
 
 
 def _climber(view: View, seat: int, who: Names) -> str:
+    if not is_dealt(view):
+        return f"  {seat_mark(seat)} {who.label(seat)}: {cards_text(view, seat)}"
     climber = view.climbers[seat]
     turn = "▸" if seat == view.turn and view.moment not in ("won", "lost") else " "
     hand = f"hand {' '.join(climber.hand) or 'empty'}" if climber.hand is not None else f"{climber.held} in hand"
@@ -72,10 +74,15 @@ def _choice(view: View, choice: Choice) -> tuple[str, str]:
     if DISCARD <= choice.move < RELOCATE:
         return "discard", choice.card
     if choice.at is None:
-        rope = "a new hand for a Guide rope" if choice.text == "rope" else f"stay here for {counted(choice.cost, 'card')}"
-        return choice.text, rope
-    at = f"{choice.at[0]}.{choice.at[1]}"
-    if not choice.card:
-        return "herd", choice.text.removeprefix("herd ")
+        if choice.move == ROPE:
+            return "rope", "a new hand for a Guide rope"
+        return "halt", f"stay here for {counted(choice.cost, 'card')}"
+    if choice.start is not None:
+        return "herd", f"{_at(choice.start)} {choice.side}"
     price = f" ({choice.price})" if choice.price else ""
-    return choice.card, f"at {at}{price}"
+    return choice.card, f"at {_at(choice.at)}{price}"
+
+
+def _at(place: tuple[int, int]) -> str:
+    """A place as it is typed."""
+    return f"{place[0]}.{place[1]}"

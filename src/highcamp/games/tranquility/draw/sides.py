@@ -5,7 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import picture, told
+from highcamp.drawing.pressing import explained, picture
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.engine.scene import Form
 from highcamp.games.tranquility.draw.faces import back, chip
@@ -13,7 +13,7 @@ from highcamp.games.tranquility.draw.layout import CREWS, SCENES, Crew
 from highcamp.games.tranquility.draw.mountain import objective_text, panoramas
 from highcamp.games.tranquility.draw.strip import whose
 from highcamp.games.tranquility.view import View
-from highcamp.games.tranquility.words import tasks
+from highcamp.games.tranquility.words import cards_text, is_dealt, tasks
 
 
 def crew(view: View, form: Form, who: Names) -> str:
@@ -27,26 +27,26 @@ def _climber(view: View, seat: int, at: Crew, form: Form, who: Names) -> str:
     wide, tall = at.card
     letters = at.letters
     acts = seat == view.turn and view.moment not in ("won", "lost")
-    room = (left or at.room - 36) - letters - 10
+    shown = None if seat == whose(view) else climber.hand  # that one lies below, large
+    room = (left or at.room - (36 if shown is not None else 0)) - letters - 10
     name, size = who.fitted(lambda called: called.start(seat), letters, room, letters)
     middle = top + tall / 2 if left else 5.0
-    shown = None if seat == whose(view) else climber.hand  # that one lies below, large
+    row = at.row(view.players)
     cards = [back(wide - 5, tall)] * climber.held if shown is None else [chip(word, wide, tall) for word in shown]
     apart = min(wide - 8, 60 / max(1, climber.held)) if shown is None else wide
-    hand = "".join(group(drawn, "", move_to(left + apart * i, top)) for i, drawn in enumerate(cards))
+    hand = "".join(group(one, "", move_to(left + apart * i, top), f"held-{seat + 1}-{i + 1}") for i, one in enumerate(cards))
     low = top + tall / 2 + letters * 0.36 if shown is None else middle + letters * 0.36  # beside the hand, or above it
-    pile = text(at.room, low, f"{climber.pile} left", letters, "f-mute", "end")
-    label = f"{who.start(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
-    label += ", began with a Bridge" if climber.began_with_bridge else ""
+    pile = text(at.room, low, f"{climber.pile} left", letters, "f-mute", "end") if is_dealt(view) else ""
+    label = f"{who.start(seat)}: {cards_text(view, seat)}"
     content = (
-        (rect(-4, top - 4 if left else -4, 4, tall + 8 if left else at.row - 4, "f-glow", 2) if acts else "")
+        (rect(-4, top - 4 if left else -2, 4, tall + 8 if left else top + tall + 4, "f-glow", 2) if acts else "")
         + badge(seat, letters / 2 + 4, middle, letters)
         + text(letters + 8, middle + letters * 0.36, name, size, "bold" if acts else "")
         + hand
         + pile
     )
-    place = move_to(at.left, at.top + at.row * seat)
-    return told(content, label, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}")
+    place = move_to(at.left, at.top + row * seat)
+    return explained(content, label, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}")
 
 
 def stands(view: View, form: Form) -> str:
@@ -61,8 +61,9 @@ def stands(view: View, form: Form) -> str:
 
 
 def sights(view: View, form: Form) -> str:
-    """The Panoramas, and the objectives in a row over them: they need more room than a triangle has."""
-    layout, (wide, tall) = SCENES[form], CREWS[form].flag
+    """The Panoramas, and the objectives over them or beside the slope: they need more room than a triangle has."""
+    layout, at = SCENES[form], CREWS[form]
+    wide, tall = at.flag
     drawn = [panoramas((), layout)]
     pitch = (layout.width - 8) / max(5, len(view.objectives or ()))
     for number, shown in enumerate(view.objectives or ()):
@@ -70,6 +71,8 @@ def sights(view: View, form: Form) -> str:
         words, size = fit(shown.sequence + (" ✓" if shown.achieved else ""), tall * 0.6, wide - 6, 11, bold=True)
         edge = "s-alps pen" if shown.achieved else "s-ink thin"
         content = rect(0, 0, wide, tall, f"f-card {edge}", 6) + text(wide / 2, tall * 0.72, words, size, "bold", "middle")
-        x = 4 + pitch * (number + 0.5) - wide / 2
-        drawn.append(picture(content, label, why=why, place=move_to(x, (layout.foot + layout.height - tall) / 2 + 2)))
+        x, y = 4 + pitch * (number + 0.5) - wide / 2, (layout.foot + layout.height - tall) / 2 + 2
+        if at.stacked:
+            x, y = layout.width - at.left - wide, at.top + (at.letters + 5) * len(tasks(view)) + 6 + (tall + 2) * number
+        drawn.append(picture(content, label, why=why, place=move_to(x, y)))
     return "".join(drawn)

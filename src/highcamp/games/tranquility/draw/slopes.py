@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.pressing import Press, slot, told
+from highcamp.drawing.pressing import Press, explained, slot
 from highcamp.drawing.svg import hit, move_to, rect, text
 from highcamp.games.tranquility.box import HALT, HERD
 from highcamp.games.tranquility.draw.asking import at_place
@@ -74,7 +74,7 @@ def _quiet(view: View, cell: Cell, layout: Layout, press: Press) -> str:
     place, name = move_to(*layout.corner(cell.row, cell.place)), f"cell-{cell.row}-{cell.place}"
     asked = at_place(view, cell) if press.asks else None
     if asked is None:
-        return told(drawn, words, cls=cls, place=place, id=name)
+        return explained(drawn, words, cls=cls, place=place, id=name)
     return press.shut(drawn, asked, words, tabbed=False, why=words, cls=cls, place=place, id=name)
 
 

@@ -1,26 +1,20 @@
-"""The hand below a scene: a card is pressed together with its place; the tab below it discards it as one of two."""
+"""The hand at a scene: a card is pressed together with its place; the tab below it discards it as one of two."""
 
 from __future__ import annotations
 
-from highcamp.drawing.pressing import Press, slot, told
+from highcamp.drawing.held import held_ids
+from highcamp.drawing.pressing import Press, explained, slot
 from highcamp.drawing.svg import group, hit, move_to, rect, text
-from highcamp.engine.scene import Form
 from highcamp.games.tranquility.box import DISCARD
 from highcamp.games.tranquility.draw.asking import kind_of_discard, of_card
 from highcamp.games.tranquility.draw.faces import back, face
-from highcamp.games.tranquility.draw.layout import Strip, strip
+from highcamp.games.tranquility.draw.layout import Strip
 from highcamp.games.tranquility.names import kind_of, spoken
 from highcamp.games.tranquility.offers import card_press
 from highcamp.games.tranquility.view import View
-from highcamp.games.tranquility.words import card_name, card_text
+from highcamp.games.tranquility.words import card_name, card_text, is_dealt
 
 _RAISED = 5
-
-
-def room(form: Form) -> tuple[int, int]:
-    """How much of it there is."""
-    at = strip(form, 1)
-    return at.width, at.height
 
 
 def whose(view: View) -> int | None:
@@ -29,24 +23,22 @@ def whose(view: View) -> int | None:
     return None if shown is None or view.climbers[shown].hand is None else shown
 
 
-def held(view: View, shown: int, form: Form, press: Press) -> str:
+def held(view: View, shown: int, at: Strip, press: Press) -> str:
     """The cards of this seat, and what can be done with them."""
     hand = view.climbers[shown].hand or ()
     acts = shown == view.turn and bool(view.choices)
     down = (view.paid_cards or ()) if acts else ()
     cards = sorted([(kind_of(word), 0, word) for word in hand] + [(kind_of(word), 1, word) for word in down])
-    at = strip(form, view.hand_size)
-    left = (at.width - at.pitch * len(cards) + at.pitch - at.card[0]) / 2
-    drawn = [_piles(view, shown, at)] if at.piles else []
-    words = [word for _, _, word in cards]
+    drawn = [_piles(view, shown, at)] if at.piles and is_dealt(view) else []
+    words, ids = [word for _, _, word in cards], held_ids(kind for kind, _, _ in cards)
     for place, (_, picked, word) in enumerate(cards):
-        x, name = left + at.pitch * place, f"hand-{place + 1}"
+        (x, y), name = at.corner(place, len(cards)), ids[place]
         if acts and view.moment == "pay":
-            drawn.append(_payment(view, word, bool(picked), at, move_to(x, at.top - _RAISED * picked), name, press))
+            drawn.append(_payment(view, word, bool(picked), at, move_to(x, y + at.top - _RAISED * picked), name, press))
             continue
-        drawn.append(_card(view, word, acts, at, move_to(x, at.top), name, press))
+        drawn.append(_card(view, word, acts, at, move_to(x, y + at.top), name, press))
         if acts and view.moment == "act" and word not in words[:place]:
-            drawn.append(_tab(view, word, at, move_to(x, at.tab[0]), f"discard-{place + 1}", press))
+            drawn.append(_tab(view, word, at, move_to(x, y + at.tab[0]), f"discard-{place + 1}", press))
     return "".join(drawn)
 
 
@@ -55,7 +47,7 @@ def _card(view: View, word: str, acts: bool, at: Strip, place: str, name: str, p
     wide, tall = at.card
     drawn, words = face(word, wide, tall), card_text(word)
     if not acts or not press.asks:
-        return told(drawn, words, cls="piece", place=place, id=name)
+        return explained(drawn, words, cls="piece", place=place, id=name)
     edge = rect(-2, -2, wide + 4, tall + 4, at.plate, 10)
     asked = of_card(view, word)
     if asked is not None:
@@ -85,7 +77,7 @@ def _payment(view: View, word: str, picked: bool, at: Strip, place: str, name: s
     kind = "still" if twin else kind_of_discard(view, move, press)
     drawn, words = face(word, wide, tall), card_text(word)
     if kind not in ("legal", "pick"):
-        return told(drawn, words, cls="piece", place=place, id=name)
+        return explained(drawn, words, cls="piece", place=place, id=name)
     verb = "put back" if picked else "discard"
     below = group(_plate(at, verb), "", move_to(0, at.tab[0] - at.top + _RAISED * picked))
     edge = rect(-2, -2, wide + 4, tall + 4, at.plate, 10) + hit(0, 0, wide, at.tab[0] - at.top)
@@ -106,5 +98,5 @@ def _piles(view: View, seat: int, at: Strip) -> str:
     for x, name, count in ((16, "to draw", climber.pile), (at.width - 16 - 66, "discarded", climber.discarded)):
         cards = back(66, 72) if count else rect(0, 0, 66, 72, "none s-line pen dashed", 6)
         words = text(33, 44, str(count), 26, "numeral", "middle") + text(33, 96, name, 14, "f-mute", "middle")
-        drawn.append(told(cards + words, f"{count} {name}", place=move_to(x, at.top)))
+        drawn.append(explained(cards + words, f"{count} {name}", place=move_to(x, at.top)))
     return "".join(drawn)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
-from highcamp.drawing.pressing import Press, told
+from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import group, move_to, rect, text
 from highcamp.games.tranquility.box import HALT, ROPE
 from highcamp.games.tranquility.draw.faces import back, face
 from highcamp.games.tranquility.draw.hand import BELOW, hand, plate
 from highcamp.games.tranquility.draw.layout import EDGE, PANELS, TRAY, WHOLE
 from highcamp.games.tranquility.view import View
-from highcamp.games.tranquility.words import ROPE_TEXT, advice, headline
+from highcamp.games.tranquility.words import ROPE_TEXT, advice, cards_text, headline, is_dealt
 
 _ROOMY = 200  # a panel that has room for more than a name
 
@@ -31,11 +31,10 @@ def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) 
     apart = min(24.0, (wide - 44) / 6)
     shown = climber.hand if climber.hand is not None and view.seat != seat else None
     backs = [back(22, 30)] * climber.held if shown is None else [face(word, 22, 30) for word in shown]
-    hand = "".join(group(drawn, "", move_to(14 + apart * i, 34)) for i, drawn in enumerate(backs))
+    hand = "".join(group(drawn, "", move_to(14 + apart * i, 34), f"held-{seat + 1}-{i + 1}") for i, drawn in enumerate(backs))
     known = text(wide - 12, 56, "+ Bridge", 15, "map f-mute", "end") if climber.began_with_bridge and wide > 240 else ""
-    label = f"{who.start(seat)}: {climber.held} in hand, {climber.pile} to draw, {climber.discarded} discarded"
-    label += ", began with a Bridge" if climber.began_with_bridge else ""
-    counts = f"draw {climber.pile} · out {climber.discarded}"
+    label = f"{who.start(seat)}: {cards_text(view, seat)}"
+    counts = f"draw {climber.pile} · out {climber.discarded}" if is_dealt(view) else ""
     content = (
         rect(0, 0, wide, 96, f"f-card {edge}", 12)
         + badge(seat, 24, 19, 22)
@@ -44,7 +43,7 @@ def _panel(view: View, seat: int, x: float, wide: float, who: Names, lit: bool) 
         + known
         + text(14, 87, *fit(counts, 19, wide - 34, 14), "f-mute")
     )
-    return told(content, label, cls=f"party seat-{seat}", place=move_to(x, PANELS), id=f"party-{seat + 1}")
+    return explained(content, label, cls=f"party seat-{seat}", place=move_to(x, PANELS), id=f"party-{seat + 1}")
 
 
 def _called(who: Names, seat: int, wide: float) -> str:

@@ -24,7 +24,7 @@ class AfternoonPad(Pad):
     """The pitches of all games, added up."""
 
     scores = "an afternoon of Loose Gully"
-    of = "afternoon"
+    of, person = "afternoon", "climber"
     own = (Field(name="camps", label="Camps", kind="numbers", hint="3, 6"),)
     most = 4
 

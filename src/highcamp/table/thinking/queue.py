@@ -19,7 +19,7 @@ class Asker(msgspec.Struct, frozen=True, kw_only=True):
     """For a person who wants to know, not for a bot that has to move."""
 
 
-class Line(Generic[T]):
+class Queue(Generic[T]):
     """Whoever waits, each with what it waits with."""
 
     def __init__(self) -> None:
@@ -45,6 +45,17 @@ class Line(Generic[T]):
         line.remove((asker, waits))
         self._tidy(asker)
         return True
+
+    def crowd_out(self, owner: str) -> tuple[Asker, T] | None:
+        """Have somebody wait no longer so that this owner can: the latest of who has most in line; None if that is no other."""
+        lengths = {one: sum(map(len, tables.values())) for one, tables in self._owners.items()}
+        longest = max(lengths, key=lambda one: lengths[one], default=owner)
+        if lengths.get(longest, 0) <= lengths.get(owner, 0) + 1:
+            return None
+        line = max(reversed(self._owners[longest].values()), key=len)
+        latest = line.pop()
+        self._tidy(latest[0])
+        return latest
 
     def next(self, *, advice: bool = True) -> tuple[Asker, T] | None:
         """The next in line; without ``advice`` the next bot that has to move. Its owner, and there its table, is then last."""

@@ -1,22 +1,21 @@
-"""Who may do what at a table, and with which words it is refused. Pages and JSON API both ask here, so that both can do the
-same and neither can do more.
-"""
+"""Whoever asks for something, and what they may do at a table."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
-
-import msgspec
+from typing import Final
 
 from highcamp.bots.naming import strongest
+from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.house.denials import Forbidden
+from highcamp.house.denials import NOT_YOURS, Forbidden, Taken
 from highcamp.house.house import House
+from highcamp.house.seats import Invited
 from highcamp.house.sight import Sight
 from highcamp.store.secret import hashed, is_table_id, token
+from highcamp.table import advice
 from highcamp.table.drafts import (
     draft_answer,
     draft_greeting,
@@ -32,26 +31,10 @@ from highcamp.table.live import Table
 from highcamp.table.setting import Setting, clean_name
 from highcamp.table.thinking import Asker, Thought
 
+NAMELESS: Final = "Guest"
+"""What somebody is called who has not said a name."""
+_NO_SEAT = "There is no seat {}."
 _LONGEST_WORDS = 200  # letters of a move in words
-
-
-class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """What the strongest bot would do, and why."""
-
-    bot: str
-    move: int
-    text: str
-    """The move's notation."""
-    would: str
-    """The same as a sentence."""
-    why: str
-
-
-class Reason(NamedTuple):
-    """Why a move is not possible; no refusal if it is."""
-
-    move: str
-    refusal: Refused | None
 
 
 class Guest:
@@ -66,8 +49,7 @@ class Guest:
         """The guest's key if it was given out here, which it was if it opens a table; else a new one. Otherwise somebody could
         make others use a key that is known to more than them.
         """
-        ours = self.key and await self.house.store.knows(hashed(self.key))
-        return self.key if self.key and ours else token()
+        return self.key if self.key and await self.house.holders.knows(self.key) else token()
 
     def take_table(self) -> None:
         """Use up one of the tables that this address and this key may set; refused if none is left."""
@@ -75,6 +57,10 @@ class Guest:
 
     async def set_table(self, setting: Setting, *, first: int | None = None) -> tuple[Table, str]:
         """Set a table, with the seat that was agreed to begin, if any; with the key of its host."""
+        seats = len(setting.chairs)
+        if first is not None and not 0 <= first < seats:
+            text = f"Whoever was to play first does not play: there are {counted(seats, 'player')}."
+            raise Refused("no-such-seat", text, where="first", fix="Choose one of them, or draw lots.")
         key = await self.lasting_key()
         self.take_table()
         return await self.house.set_table(setting, key, first=first), key
@@ -85,7 +71,7 @@ class Guest:
         """The table as the guest sees it."""
         found = (await self._sight(id, asked, news=news)).if_visible
         if asked is not None and asked not in found.viewer.seats and not found.table.state.over:
-            raise Forbidden("That seat is not yours.")
+            raise Forbidden(NOT_YOURS)
         return found
 
     async def look_from(self, id: str, seat: int, *, news: bool = False) -> Sight:
@@ -164,7 +150,7 @@ class Guest:
 
         return await self._act(id, seat, decide)
 
-    async def hint(self, id: str, seat: int) -> Hint:
+    async def hint(self, id: str, seat: int) -> advice.Hint:
         """What the strongest bot would do, and why. It knows no more than the seat."""
         found = await self.look_from(id, seat)
         table = found.table
@@ -173,21 +159,23 @@ class Guest:
         bot = strongest(table.game).name
         self.house.gate.check_thinking(self.address, self.key)
         thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
-        text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-        return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would choose: {offered}", why=thought.why)
+        return advice.hint(table, seat, thought)
 
     async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
         house, asker = self.house, Asker(owner=self.address, table=found.table.id)
         begun, most = time.monotonic(), house.hosting.think_seconds
-        try:
-            return await house.thinkers.advise(found.table.state, seat, bot, most, asker)
-        finally:
-            house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))  # waiting is not charged
+        with house.gate.thinking(self.address):
+            try:
+                return await house.thinkers.advise(found.table.state, seat, bot, most, asker, found.opened.workshop.do)
+            finally:  # waiting is not charged
+                house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))
 
-    async def why(self, id: str, seat: int, move: int | None, words: str = "") -> Reason:
+    async def why(self, id: str, seat: int, move: int | None, words: str = "") -> advice.Reason:
         """Why a move, given by its number or in words, is not possible now."""
         found = await self.look_from(id, seat)
-        return await found.opened.effort.at(found.table, partial(_why, seat=seat, move=move, words=words[:_LONGEST_WORDS]))
+        return await found.opened.workshop.at(
+            found.table, partial(advice.reason, seat=seat, move=move, words=words[:_LONGEST_WORDS])
+        )
 
     async def rematch(self, id: str, seat: int) -> str:
         """The table where the same players meet again with the same options."""
@@ -198,13 +186,32 @@ class Guest:
 
     # -- seats that change hands --
 
+    async def invitation(self, invitation: str) -> Invited | None:
+        """What an invitation is for; None if it was used. Looking takes nothing."""
+        return await self.house.seats.invited(invitation)
+
+    async def join(self, invitation: str, name: str) -> tuple[Table, int, str]:
+        """Take the seat that an invitation is for, once; with the key that opens it."""
+        key = await self.lasting_key()
+        table, seat = await self.house.seats.join(invitation, key, clean_name(name) or NAMELESS)
+        return table, seat, key
+
     async def sit(self, id: str, seat: int, name: str) -> tuple[Table, str]:
         """Take an open seat of a table that is offered to everybody; with the key that opens it."""
         offered = await self.house.sight(self.key, id)
         if not offered.table.setting.listed:
             _ = offered.if_visible
+
+        def decide(table: Table, at: int) -> Entry:
+            if not table.setting.listed:
+                raise Refused("not-listed", "This table is by invitation.", fix="Ask its host for a link.")
+            check_seat(table, seat)
+            if not table.takers[seat].is_open:
+                raise Taken
+            return draft_seating(table, seat, at, name=clean_name(name) or table.name(seat), why="joined")
+
         key = await self.lasting_key()
-        return await self.house.seats.sit(id, seat, key, name), key
+        return await self.house.act(id, decide, holder=(hashed(key), seat)), key
 
     async def leave(self, id: str, seat: int, bot: str = "") -> None:
         """Let a bot play: for oneself, or, as the host, for somebody who has gone."""
@@ -230,20 +237,16 @@ class Guest:
 
     async def _own_or_host(self, id: str, seat: int, words: str) -> Sight:
         found = (await self.house.sight(self.key, id)).if_visible
-        if not 0 <= seat < found.table.seats:
-            raise Refused("no-such-seat", f"There is no seat {seat + 1}.", where="seat")
+        check_seat(found.table, seat)
         if seat not in found.viewer.seats and not found.viewer.host:
             raise Forbidden(words)
         return found
 
 
-def _why(table: Table, seat: int, move: int | None, words: str) -> Reason:
-    try:
-        chosen = table.game.parse(words, table.state) if move is None else move
-        refusal = table.why_not(seat, chosen)
-    except Refused as unknown:
-        return Reason(words, unknown)
-    return Reason(words if refusal else table.offer(chosen, table.state, seat), refusal)
+def check_seat(table: Table, seat: int) -> None:
+    """Refuse a seat that a table does not have."""
+    if not 0 <= seat < table.seats:
+        raise Refused("no-such-seat", _NO_SEAT.format(seat + 1), where="seat")
 
 
 def _check_person(table: Table, seat: int) -> None:

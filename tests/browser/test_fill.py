@@ -1,0 +1,43 @@
+"""How much of its place in the window a board fills, in windows of every size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from browsers import Person, set_table
+from reach import SIZES, turn_to
+from servers import Server
+
+pytestmark = pytest.mark.browser
+
+LEAST = 0.85  # of its place
+WHOLE = 0.97  # of the width or of the height of its place, less what its frame takes
+PART = 0.6  # of the width of a window that is wider than high
+DRAWN = """() => {
+  const [place, picture] = [document.getElementById('board'), document.querySelector('#board > svg')];
+  const [room, box, size] = [place.getBoundingClientRect(), picture.getBoundingClientRect(), picture.viewBox.baseVal];
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  const [wide, tall] = [size.width * scale, size.height * scale];
+  return [wide, Math.max(wide / room.width, tall / room.height), (wide * tall) / (room.width * room.height)];
+}"""
+GAMES: dict[str, dict[str, Any]] = {"elevation": {"players": 6}, "mountaineers": {"players": 5, "mode": "peak"}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_fills_its_place(game: str, server: Server, chromium: Browser) -> None:
+    options = GAMES[game]
+    made = set_table(server.url, game, [{}, *[{"bot": "random"}] * (options["players"] - 1)], options=options)
+    person = Person(chromium, server.url)
+    person.join(made["tokens"][0], "Ann")
+    person.until("you")
+    found: dict[tuple[int, int], tuple[float, float, float]] = {}
+    for size in SIZES:
+        turn_to(person.page, size)
+        person.read_on()
+        found[size] = person.page.evaluate(DRAWN)
+    assert {size: part for size, (_, whole, part) in found.items() if whole < WHOLE or part < LEAST} == {}
+    assert {size: wide for size, (wide, _, _) in found.items() if size[0] > size[1] and wide < PART * size[0]} == {}
+    person.done()
