@@ -193,6 +193,12 @@ def test_a_picked_card_is_raised_among_the_others_which_stay_where_they_are() ->
     assert [n for n in range(4) if before[n] != after[n]] == [1]
 
 
+def test_a_picked_card_can_be_put_back_while_another_like_it_is_in_hand() -> None:
+    page = ElementTree.fromstring(do(climb("R3", "Summit Summit G2 R9"), "discard Summit").svg(0))
+    found = [(node.attrib["aria-label"], node.get("aria-pressed")) for node in pressed(page, legal=True)]
+    assert [one for one in found if "Summit" in one[0]] == [("discard the Summit", None), ("put back the Summit", "true")]
+
+
 @pytest.mark.parametrize(
     ("hand", "words"),
     [

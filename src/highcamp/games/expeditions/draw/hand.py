@@ -74,9 +74,8 @@ def held(view: View, card: str, press: Press) -> Use:
 
 
 def chosen_one(view: View, card: str, press: Press) -> Use:
-    """A card that is chosen. While there is another of its kind in hand a press takes that one too."""
-    own = own_cards(view)
-    if can_pick(view) and press.asks and own is not None and card not in own.hand:
+    """A card that is chosen: a press puts it back, also while there is another of its kind in hand."""
+    if can_pick(view) and press.asks:
         return Use(f"{called(view.face(card))}, chosen: put it back", "pick", from_hand(view, card), chosen=True)
     return Use(f"{called(view.face(card))}, chosen", chosen=True)
 

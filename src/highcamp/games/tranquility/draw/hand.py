@@ -70,15 +70,14 @@ def _discard(view: View, word: str, x: float, place: int, press: Press) -> str:
 
 
 def _payment(view: View, word: str, picked: bool, x: float, name: str, press: Press) -> str:
-    """A card while a cost is paid: the whole card can be pressed. One that was picked is raised, and pressed again put back;
-    if there is another like it in hand, that one is picked first.
-    """
+    """A card while a cost is paid: the whole card can be pressed. One that was picked is raised, and pressed again put back."""
     move = DISCARD + kind_of(word)
-    twin = picked and word in (view.climbers[view.turn].hand or ()) if view.turn is not None else False
     drawn, words, at = face(word, _WIDE, _TALL), card_text(word), move_to(x, _TOP - _RAISED * picked)
-    kind = "still" if twin else kind_of_discard(view, move, press)
+    kind = kind_of_discard(view, move, press)
     if kind not in ("legal", "pick"):
         return explained(drawn, words, cls="piece", place=at, id=name)
+    if picked:
+        kind = "pick"  # also while another like it could be discarded
     verb = "put back" if picked else "discard"
     below = group(plate(_WIDE, verb), "", move_to(0, _TALL + 8 + _RAISED * picked))
     return press.marked(

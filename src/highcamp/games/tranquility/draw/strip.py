@@ -68,16 +68,15 @@ def _tab(view: View, word: str, at: Strip, place: str, name: str, press: Press) 
 
 
 def _payment(view: View, word: str, picked: bool, at: Strip, place: str, name: str, press: Press) -> str:
-    """A card while a cost is paid: card and tab are one. One that was picked is raised, and pressed again put back; if there is
-    another like it in hand, that one is picked first.
-    """
+    """A card while a cost is paid: card and tab are one. One that was picked is raised, and pressed again put back."""
     wide, tall = at.card
     move = DISCARD + kind_of(word)
-    twin = picked and view.turn is not None and word in (view.climbers[view.turn].hand or ())
-    kind = "still" if twin else kind_of_discard(view, move, press)
+    kind = kind_of_discard(view, move, press)
     drawn, words = face(word, wide, tall), card_text(word)
     if kind not in ("legal", "pick"):
         return explained(drawn, words, cls="piece", place=place, id=name)
+    if picked:
+        kind = "pick"  # also while another like it could be discarded
     verb = "put back" if picked else "discard"
     below = group(_plate(at, verb), "", move_to(0, at.tab[0] - at.top + _RAISED * picked))
     edge = rect(-2, -2, wide + 4, tall + 4, at.plate, 10) + hit(0, 0, wide, at.tab[0] - at.top)
