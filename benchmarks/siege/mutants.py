@@ -10,8 +10,10 @@ import random
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from json import dumps as encode
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -40,6 +42,14 @@ class Tallied(msgspec.Struct):
     slow: int = 0
     slowest: float = 0.0
     changed: int = 0  # batches after which somebody's table was not as it was
+
+    def add(self, part: Tallied) -> None:
+        """Add what a batch came to."""
+        self.sent += part.sent
+        self.failed += part.failed
+        self.slow += part.slow
+        self.slowest = max(self.slowest, part.slowest)
+        self.changed += part.changed
 
 
 def _broken(value: Any, chance: random.Random) -> Any:
@@ -190,30 +200,33 @@ async def asked(
     return status[0]
 
 
-def _batch(tally: Tallied, count: int, folder: Path) -> bool:
-    """Send some to a new server in this process; whether a stranger's table there stayed as it was."""
-    with serving(folder) as server:
+def _batch(first: int, count: int) -> Tallied:
+    """Send so many, from this number on, to a new server in this process."""
+    tally = Tallied()
+    with tempfile.TemporaryDirectory(prefix="highcamp-siege-") as folder, serving(Path(folder)) as server:
         host = server.browser()
         strange, own = (host.post("/api/tables", json=SET).json() for _ in range(2))
         sender = Sender(server.app, strange["id"], own, tally)
         log = server.log(strange["id"])
 
         async def send() -> None:
-            for number in range(tally.sent, min(tally.sent + BATCH, count)):
+            for number in range(first, first + count):
                 await sender.send(number)
 
         server.loop.run_until_complete(send())
-        return server.log(strange["id"]) == log
+        tally.changed += server.log(strange["id"]) != log
+    return tally
 
 
 def mutants(count: int, progress: Path) -> Finding:
-    """Send so many in all, those of earlier runs included that are kept in a file."""
+    """Send so many in all, those of earlier runs included that are kept in a file. Every core has a server of its own."""
     tally = msgspec.json.decode(progress.read_bytes(), type=Tallied) if progress.exists() else Tallied()
-    while tally.sent < count:
-        with tempfile.TemporaryDirectory(prefix="highcamp-siege-") as folder:
-            tally.changed += not _batch(tally, count, Path(folder))
-        progress.parent.mkdir(parents=True, exist_ok=True)
-        progress.write_bytes(msgspec.json.encode(tally))
+    firsts = range(tally.sent, count, BATCH)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for part in pool.map(_batch, firsts, [min(BATCH, count - first) for first in firsts]):
+            tally.add(part)
+            progress.parent.mkdir(parents=True, exist_ok=True)
+            progress.write_bytes(msgspec.json.encode(tally))
     changed = "nothing changed" if not tally.changed else "A TABLE HAS CHANGED"
     found = f"{tally.failed} answers that the server failed, {tally.slow} over 2 s (slowest {tally.slowest:.2f} s), {changed}"
     held = not (tally.changed or tally.failed or tally.slow)

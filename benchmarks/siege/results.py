@@ -1,4 +1,4 @@
-"""What was found, kept part by part in ``build/siege`` so that a part can be run alone, and written to ``docs/siege.md``."""
+"""What was found, kept beside this file so that a part can be run alone, on any machine, and written to ``docs/siege.md``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 import highcamp
 
 HERE = Path(__file__).parent.parent.parent
-KEPT = HERE / "build" / "siege"
+KEPT = HERE / "benchmarks" / "siege" / "findings.json"
 PAGE = HERE / "docs" / "siege.md"
 
 
@@ -26,16 +26,15 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def keep(finding: Finding) -> None:
-    """Keep it, in the place of what was found before."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    name = "".join(letter if letter.isalnum() else "-" for letter in f"{finding.part} {finding.tried}".lower())
-    (KEPT / f"{name[:80]}.json").write_bytes(msgspec.json.encode(finding))
+    """Keep it, in the place of what was found before by the same trial."""
+    others = [one for one in kept() if (one.part, one.tried) != (finding.part, finding.tried)]
+    found = sorted([*others, finding], key=lambda one: (one.part, one.tried))
+    KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
 
 
 def kept() -> list[Finding]:
-    """All that was found so far."""
-    found = [msgspec.json.decode(path.read_bytes(), type=Finding) for path in sorted(KEPT.glob("*.json"))]
-    return sorted(found, key=lambda finding: (finding.part, finding.tried))
+    """All that was found so far, part by part."""
+    return msgspec.json.decode(KEPT.read_bytes(), type=list[Finding]) if KEPT.exists() else []
 
 
 def write_page() -> None:

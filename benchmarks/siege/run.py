@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.siege.calm import attacks
 from benchmarks.siege.kills import deleted, full, full_postgres, killed, stopped
 from benchmarks.siege.mutants import mutants
-from benchmarks.siege.results import KEPT, Finding, keep, write_page
+from benchmarks.siege.results import HERE, Finding, keep, write_page
 from benchmarks.siege.soak import soak
 
 PARTS = ("attacks", "kills", "faults", "mutants", "soak")
@@ -38,7 +38,7 @@ def findings(part: str, small: bool, time: str) -> Iterator[Finding]:
         with tempfile.TemporaryDirectory() as folder:
             yield mutants(1_000, Path(folder, "progress"))
     elif part == "mutants":
-        yield mutants(1_000_000, KEPT / "mutants.progress")
+        yield mutants(1_000_000, HERE / "build" / "mutants.progress")
     else:
         yield soak(4, "20s") if small else soak(20, time)
 

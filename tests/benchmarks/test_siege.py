@@ -80,7 +80,7 @@ def test_the_same_input_is_sent_each_time_and_another_by_another_number() -> Non
 def test_findings_are_kept_by_what_was_tried_and_the_page_says_which_held(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(results, "KEPT", tmp_path / "findings.json")
     monkeypatch.setattr(results, "PAGE", tmp_path / "siege.md")
     for held in (False, True):
         results.keep(Finding(part="kills", tried="2 times SIGKILL", found=f"held: {held}", held=held))
