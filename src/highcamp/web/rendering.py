@@ -19,7 +19,10 @@ from highcamp.web.doing import doing
 from highcamp.web.files import static
 from highcamp.web.log import stretches
 
-_WHO = Markup('<span class="who seat-{}"><span class="mark" aria-hidden="true">{}</span> {}</span>')
+_MARKS = [
+    f'<span class="who seat-{number}"><span class="mark" aria-hidden="true">{seat.mark}</span> '
+    for number, seat in enumerate(SEATS)
+]
 
 
 @cache
@@ -51,10 +54,11 @@ def page(request: Request[Any, Any, Any], template: str, status: int = 200, **co
 
 def spell(words: Words, frame: Frame, *, inside: bool = False) -> Markup:
     """A line as the frame's viewer reads it, each player with mark and name."""
-    return Markup("").join(
-        escape(text) if seat is None else _WHO.format(seat, SEATS[seat].mark, text)
+    pieces = [
+        escape(text) if seat is None else f"{_MARKS[seat]}{escape(text)}</span>"  # a frame has hundreds: joined as plain text
         for text, seat in frame.reader.spell(words, inside=inside)
-    )
+    ]
+    return Markup("".join(pieces))
 
 
 def called(player: Player, frame: Frame) -> str:

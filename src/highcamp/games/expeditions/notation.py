@@ -7,7 +7,7 @@ text, the same in every state.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Seat, Words, line
@@ -45,6 +45,7 @@ _PLAIN = {
     Verb.NO_MORE: "give no more",
 }  # what is said before the card, if there is one
 _LOADS = (Verb.LOAD, Verb.UNLOAD, Verb.PUT, Verb.TAKE, Verb.HAND_OVER)
+_BOARDS = 32  # whose moves are kept: strangers may bring as many boards and cards of their own as they like
 _HOW = "Write for instance: play 2, A uses 1/3 up, A to B1, A loads climber, end."
 
 
@@ -56,7 +57,7 @@ def item_name(item: int) -> str:
     return f"{KIND_NAMES[item // 12]} {item % LEVELS + 1}{star}"
 
 
-@cache
+@lru_cache(_BOARDS)
 def texts(cards: tuple[str, ...], spaces: tuple[str, ...], led: bool = True) -> dict[int, str]:
     """Every move of a set-up with its text. Where nobody is ``led``, climbers pay risk with a level of their own."""
     return {
@@ -111,7 +112,7 @@ def _said_of_holder(move: Move, cards: tuple[str, ...]) -> str:
     return f"{name} {'raises' if move.verb is Verb.GIVE else 'abandons'} {item_name(move.item)}"
 
 
-@cache
+@lru_cache(_BOARDS)
 def _moves(cards: tuple[str, ...], spaces: tuple[str, ...], led: bool) -> dict[str, int]:
     old = {} if led else texts(cards, spaces)  # records may say it as they did when climbers shared the words of clients
     return {_plain(text): move for move, text in (*old.items(), *texts(cards, spaces, led).items())}

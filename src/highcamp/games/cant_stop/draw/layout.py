@@ -6,7 +6,7 @@ for the form of the window, and the tray is pinned below it; where the window is
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from highcamp.engine.scene import Form
@@ -87,7 +87,7 @@ class Layout(NamedTuple):
         return self.y(self.heights[column - 2])
 
 
-@cache
+@lru_cache(64)  # made-up boards have many shapes
 def layout(sheet: Paper, heights: tuple[int, ...]) -> Layout:
     """The layout of a board. Made-up boards may be steeper than the printed one: the spaces move closer together."""
     pitch = float(sheet.pitch)

@@ -10,10 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from highcamp.games.expeditions.draw.layout import Place, rows_of
-
-Spaces = tuple[tuple[str, int, tuple[str, ...]], ...]
-"""Name, zone and the spaces above."""
+from highcamp.games.expeditions.draw.layout import Place, Spaces, rows_of
 
 SMALL: Final = 24  # the height of a space that can only be looked at, where there is little room
 _PITCHES: Final = (1.0, 0.7, 0.5, 0.36, 0.24, 0.14, 0.06)  # of a space: how much higher the next one of a trail lies at least
@@ -81,12 +78,6 @@ def ground(spaces: Spaces, box: Box, wide: float, heights: tuple[tuple[float, fl
     return Ground(cells, plates, _edges(spaces, cells, box._replace(tall=room)), need, stacked)
 
 
-@lru_cache(32)
-def _rows(spaces: Spaces) -> list[list[str]]:
-    """Of a board: asked for again and again."""
-    return rows_of(spaces)
-
-
 def _need(rise: Mapping[str, tuple[int, float]], tall: Mapping[str, float]) -> float:
     return max(height + tall[name] for name, (_, height) in rise.items())
 
@@ -99,7 +90,7 @@ def _pack(
     below = {name: [lower for lower, _, uppers in spaces if name in uppers] for name, _, _ in spaces}
     tops, rise, floor, zone = [0.0] * columns, dict[str, tuple[int, float]](), 0.0, 0
     middle = (columns - 1) / 2
-    for row in _rows(spaces):
+    for row in rows_of(spaces):
         if banded and zones[row[0]] != zone:
             zone, floor = zones[row[0]], _need(rise, tall) if rise else 0.0
         lower = [rise[name][0] for one in row for name in below[one] if name in rise]
@@ -117,7 +108,7 @@ def _pack(
 def _stack(spaces: Spaces, columns: int, tall: Mapping[str, float]) -> dict[str, tuple[int, float]]:
     """The same where there is no room for trails that lead up: as low as can be."""
     tops, rise = [0.0] * columns, dict[str, tuple[int, float]]()
-    for name in (name for row in _rows(spaces) for name in row):
+    for name in (name for row in rows_of(spaces) for name in row):
         column = min(range(columns), key=lambda at: tops[at])
         rise[name] = column, tops[column]
         tops[column] += tall[name]

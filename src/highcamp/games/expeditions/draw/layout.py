@@ -6,8 +6,7 @@ trail leads up the page; in a row spaces are put in the order that crosses few t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 WIDTH: Final = 720  # on a phone half as many pixels, so that the smallest letters are still 9 high
@@ -17,6 +16,10 @@ BASE_ROOM: Final = 30  # all ten guides stand there at the start
 MAP_LEFT: Final = 122
 MAP_RIGHT: Final = 706
 TEAM_HEIGHT: Final = 272
+BOARDS: Final = 64  # maps that are kept: strangers may bring as many boards of their own as they like
+
+Spaces = tuple[tuple[str, int, tuple[str, ...]], ...]
+"""The spaces of a board: name, zone and the spaces above."""
 
 
 class Place(NamedTuple):
@@ -34,9 +37,9 @@ class Layout(NamedTuple):
     bottom: float
 
 
-@cache
-def layout(spaces: tuple[tuple[str, int, tuple[str, ...]], ...]) -> Layout:
-    """The map of a board: its spaces as name, zone and the spaces above."""
+@lru_cache(maxsize=BOARDS)
+def layout(spaces: Spaces) -> Layout:
+    """The map of a board."""
     rows = rows_of(spaces)
     zones = {name: zone for name, zone, _ in spaces}
     bottom = MAP_TOP + MAP_ROW * len(rows) + BASE_ROOM
@@ -53,7 +56,8 @@ def layout(spaces: tuple[tuple[str, int, tuple[str, ...]], ...]) -> Layout:
     return Layout(places, tuple(edges), bottom)
 
 
-def rows_of(spaces: Sequence[tuple[str, int, tuple[str, ...]]]) -> list[list[str]]:
+@lru_cache(maxsize=BOARDS)
+def rows_of(spaces: Spaces) -> tuple[tuple[str, ...], ...]:
     """The spaces from the foot up: each above all that lead to it, in an order that crosses few trails."""
     above = {name: upper for name, _, upper in spaces}
     zones = {name: zone for name, zone, _ in spaces}
@@ -74,7 +78,7 @@ def rows_of(spaces: Sequence[tuple[str, int, tuple[str, ...]]]) -> list[list[str
     for number in range(1, len(rows)):
         order = {name: place / len(row) for row in rows for place, name in enumerate(row)}
         rows[number].sort(key=lambda name: (_mean([order[lower] for lower in below[name]]), name))
-    return rows
+    return tuple(map(tuple, rows))
 
 
 def _mean(numbers: list[float]) -> float:

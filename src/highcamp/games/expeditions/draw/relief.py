@@ -50,7 +50,7 @@ def _weather(view: View) -> list[str]:
 def _land(view: View, room: int) -> list[list[str]]:
     """Every zone from the highest down: its heading, then its rows of spaces."""
     spaces = {space.name: space for space in view.spaces}
-    rows = rows_of([(space.name, space.zone, space.above) for space in view.spaces])
+    rows = rows_of(tuple((space.name, space.zone, space.above) for space in view.spaces))
     zones = []
     for zone in _ZONES:
         heading = f"{ZONE_NAMES[zone]}, room on a space: {view.limits[zone]} "

@@ -14,8 +14,9 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.draw.cards import held_things
-from highcamp.games.expeditions.draw.ground import SMALL, Box, Ground, Spaces, ground
+from highcamp.games.expeditions.draw.ground import SMALL, Box, Ground, ground
 from highcamp.games.expeditions.draw.guides import boards, height
+from highcamp.games.expeditions.draw.layout import Spaces
 from highcamp.games.expeditions.draw.mountain import standing
 from highcamp.games.expeditions.draw.plain import text
 from highcamp.games.expeditions.draw.plan import GAP, Plan, plan_of

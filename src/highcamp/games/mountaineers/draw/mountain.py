@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from highcamp.drawing.contours import paper
 from highcamp.drawing.marks import SEAT_MARKS
@@ -21,7 +21,7 @@ _POLE = 74  # flags fly above the climbers who stand there
 _MOST_DOTS = 120  # longer tracks show their flags only
 
 
-@cache
+@lru_cache(64)  # score tracks of one's own have many
 def mountain(board: Paper, summit: int, flags: tuple[int, ...], mode: str) -> str:
     """All that never moves."""
     wide, tall = board.width, board.height
