@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -43,7 +44,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Of a card for acclimatization, which has no points."""
 
 
-class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """All cards of a player, and the risk tokens of the table."""
 
     main: Annotated[tuple[Card, ...], Meta(min_length=1, max_length=MOST_KINDS)]
@@ -59,12 +60,12 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The different acclimatization cards."""
         return sorted({*self.acclimatization, *self.main_acclimatization})
 
-    @property
+    @cached_property  # asked for at every move
     def names(self) -> tuple[str, ...]:
         """All kinds of cards by name; a kind's number is its place."""
         return tuple([card.name for card in self.main] + [f"+{boost}" for boost in self.boosts])
 
-    @property
+    @cached_property
     def faces(self) -> tuple[Face, ...]:
         """What each kind of cards shows."""
         moves = [Face(up=card.up, down=card.down, loss=card.loss, rope=card.rope) for card in self.main]

@@ -45,8 +45,12 @@ class Ground(NamedTuple):
 
     def middle(self, name: str) -> Place:
         """Of its plate."""
-        x, y, wide, tall = self.plate(name)
-        return Place(round(x + wide / 2, 1), round(y + tall / 2, 1))
+        return middle_of(self.plate(name))
+
+
+def middle_of(box: Box) -> Place:
+    """Of a part of a picture."""
+    return Place(round(box.x + box.wide / 2, 1), round(box.y + box.tall / 2, 1))
 
 
 @lru_cache(512)

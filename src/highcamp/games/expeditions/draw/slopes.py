@@ -14,7 +14,7 @@ from highcamp.drawing.svg import group, hit, move_to, num, path, points, rect, t
 from highcamp.engine.rng import Rng
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.draw.asking import likeliest, step
-from highcamp.games.expeditions.draw.ground import Box, Ground
+from highcamp.games.expeditions.draw.ground import Box, Ground, middle_of
 from highcamp.games.expeditions.draw.layout import Place
 from highcamp.games.expeditions.draw.meanings import day_words, signed, space_words, zone_words
 from highcamp.games.expeditions.draw.mountain import Piece, standing
@@ -23,7 +23,10 @@ from highcamp.games.expeditions.draw.signs import BAR, FLAG, crossed, sign
 from highcamp.games.expeditions.view import Day, Space, View
 from highcamp.games.expeditions.words import ZONE_NAMES
 
+Trails = tuple[tuple[Box, Box], ...]
+
 SHOWN_DAYS = 6
+_MAPS = 64  # that are kept, of boards in the forms of windows
 _FLAGGED = 44  # a plate so wide has room for a flag beside its points
 _LINK, _INTO = 4, 2  # how much of a trail is drawn beside a space, where it lies far from the next one, and how much on it
 ALTITUDES = ("6000 m", "7000 m", "8000 m")
@@ -116,19 +119,22 @@ def _day(view: View, day: Day, ground: Ground, box: Box, plan: Plan, at: tuple[f
 
 def trails(view: View, ground: Ground) -> str:
     """Lines between the spaces."""
-    ways = "".join(_line(ground.middle(low), ground.middle(high)) for low, high in _trails(view))
-    return path(ways, "none s-card bold-pen") + path(ways, "none s-mute pen")
+    return _drawn_trails(_trails(view, ground))
 
 
-def links(view: View, ground: Ground) -> str:
-    """Where trails leave a space and reach the next one, drawn over both: between spaces that lie close nothing else is seen
-    of a trail.
-    """
+@lru_cache(_MAPS)
+def _drawn_trails(ways: Trails) -> str:
+    lines = "".join(_line(middle_of(low), middle_of(high)) for low, high in ways)
+    return path(lines, "none s-card bold-pen") + path(lines, "none s-mute pen")
+
+
+@lru_cache(_MAPS)
+def _drawn_links(ways: Trails) -> str:
     drawn = []
-    for low, high in _trails(view):
-        start, end = ground.middle(low), ground.middle(high)
+    for low, high in ways:
+        start, end = middle_of(low), middle_of(high)
         far = hypot(end.x - start.x, end.y - start.y)
-        begins, ends = _reach(ground.plate(low), start, end), far - _reach(ground.plate(high), start, end)
+        begins, ends = _reach(low, start, end), far - _reach(high, start, end)
         if begins >= ends:
             continue
         parts = [(begins, ends)] if ends - begins <= 4 * _LINK else [(begins, begins + _LINK), (ends - _LINK, ends)]
@@ -136,8 +142,17 @@ def links(view: View, ground: Ground) -> str:
     return path("".join(drawn), "none s-ink pen")
 
 
-def _trails(view: View) -> list[tuple[str, str]]:
-    return [(space.name, upper) for space in view.spaces for upper in space.above]
+def links(view: View, ground: Ground) -> str:
+    """Where trails leave a space and reach the next one, drawn over both: between spaces that lie close nothing else is seen
+    of a trail.
+    """
+    return _drawn_links(_trails(view, ground))
+
+
+def _trails(view: View, ground: Ground) -> Trails:
+    """The plates of spaces that a trail leads from and to."""
+    plates = {space.name: ground.plate(space.name) for space in view.spaces}
+    return tuple((plates[space.name], plates[upper]) for space in view.spaces for upper in space.above)
 
 
 def _line(start: Place, end: Place) -> str:
