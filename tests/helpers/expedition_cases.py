@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from highcamp import State
 
 
@@ -16,3 +18,8 @@ def does(state: State, *moves: str) -> State:
 def legal(state: State) -> set[str]:
     """The legal moves as text."""
     return {state.game.say(move, state) for move in state.legal()}
+
+
+def dead_in(said: str) -> int:
+    """How many a night has killed, as it is told."""
+    return sum(int(number or 1) for number in re.findall(r"(?:(\d+) \w+s|climber|tourist) [^:.]*? dies? at ", said))

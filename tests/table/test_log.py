@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import highcamp
+from expedition_cases import dead_in
 from highcamp import Event, Record
 from highcamp.engine import registry
 from highcamp.engine.rng import Rng
@@ -198,7 +199,7 @@ def test_a_night_tells_who_sinks_and_why_beside_who_dies() -> None:
                 assert verb in told
                 assert f"from level {client.level} to {client.tonight}: " in told
                 changed += 1
-        assert caption.count(" dies at ") == sum(client.tonight == 0 for client in clients)
+        assert dead_in(caption) == sum(client.tonight == 0 for client in clients)
     assert changed
 
 

@@ -6,7 +6,7 @@ Those that occur often are defined once (``*_DEF``) and used by name; the others
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from highcamp.drawing.marks import RANGE_MARKS
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
@@ -71,12 +71,16 @@ def barrier(x: float, y: float, cls: str = "s-seat") -> str:
 # -- flags --
 
 
-def flag(x: float, y: float, number: str, pole: float, cls: str = "f-card", ink: str = "f-ink") -> str:
-    """A flag with a number. The pole stands on ``y`` to the left of ``x``; the flag flies over ``x``."""
-    top = y - pole
+def flag(
+    x: float, y: float, number: str, pole: float, cls: str = "f-card", ink: str = "f-ink", *, side: Literal[-1, 1] = -1
+) -> str:
+    """A flag with a number. The pole stands on ``y`` to the left of ``x``, or to the right (``side`` 1); the flag flies over
+    ``x``.
+    """
+    top, stands = y - pole, x + 22 * side
     waves = f"M{num(x - 22)} {num(top)}q11-7 22-1t22 1v33q-11 5-22-1t-22 1Z"
     return (
-        f'<path class="s-ink none pen" d="M{num(x - 22)} {num(y)}V{num(top - 4)}"/>'
+        f'<path class="s-ink none pen" d="M{num(stands)} {num(y)}V{num(top - 4)}"/>'
         f'<path class="{cls} s-ink pen" d="{waves}"/>' + text(x, top + 27, number, 29, f"numeral {ink}", "middle")
     )
 

@@ -18,7 +18,7 @@ from highcamp import Game, Rng, State
 from highcamp.engine.scene import MAIN, SECOND, Form
 from highcamp.games.expeditions.draw.signs import CROSS
 from highcamp.games.k2 import K2_GAME
-from scenes import SMALLEST_LETTERS, Box, Part, inside, parts, share, words_of
+from scenes import SMALLEST_LETTERS, Box, Part, boxes, inside, parts, share, words_of
 
 K2: Game[Any, Any] = K2_GAME
 FORMS = get_args(Form)
@@ -314,3 +314,20 @@ def test_a_cost_has_a_place_on_every_space_that_can_be_reached() -> None:
         ]
         assert goals
         assert all(any(inner.get("class") == "cost bold" for inner in goal.iter()) for goal in goals)
+
+
+def test_whoever_is_at_the_base_stands_below_it() -> None:
+    state = MOMENTS["at the base, with risk"]
+    for form in FORMS:
+        board = state.game.scene(state.view(0), form=form).board
+        [(_, base)] = boxes(board, lambda node: node.get("id") == "space-BASE")
+        there = [part for part in parts(ElementTree.fromstring(board)) if (part.node.get("id") or "").startswith("guide-")]
+        assert len(there) == 2 * state.seats
+        assert min(part.x for part in there) < base.right
+        assert max(part.x for part in there) > base.left
+        assert min(part.y for part in there) > base.bottom
+
+
+def test_a_risk_says_what_is_pressed_to_pay_it() -> None:
+    state = MOMENTS["at the base, with risk"]
+    assert state.game.scene(state.view(0), form="long").asks == "Risk still to pay: 2. Press Risk, then what pays it."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+import random
 from functools import cache
 from itertools import pairwise
 from typing import Any, get_args
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from highcamp import State
 from highcamp.engine.scene import SECOND, Form, Scene
@@ -16,7 +19,7 @@ from highcamp.games.mountaineers.draw.layout import sheet, whole
 from highcamp.games.mountaineers.draw.ropes import way
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, make, play_round
 from playing import played
-from scenes import LONGEST, Box, boxes, check_scene, texts
+from scenes import LONGEST, SVG, Box, boxes, check_scene, inside, parts, texts, words_of
 
 FORMS = get_args(Form)
 MODES = ["basic", "peak", "tournament", "sherpa", "blitz"]
@@ -228,3 +231,31 @@ def test_a_blocked_card_hides_what_is_behind_it() -> None:
         shapes = list(next(node for node in card if not node.tag.endswith("title")))
         assert "f-card" in shapes[0].attrib["class"].split()
         assert "soft" not in shapes[0].attrib["class"].split()
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_climbers_hide_no_number_of_a_flag(players: int) -> None:
+    shown, chance = GAME.new(players=players).view(None), random.Random("flags")
+    for _ in range(20):
+        leads = chance.randint(10, shown.summit)
+        climbers = [replace(own, space=max(0, leads - chance.randrange(25))) for own in shown.climbers]
+        for form in FORMS:
+            board = GAME.scene(replace(shown, climbers=tuple(climbers)), form=form).board
+            drawn = list(parts(ElementTree.fromstring(board)))
+            tokens = [part for part in drawn if (part.node.get("id") or "").startswith("token-")]
+            flags = [part for part in drawn if (part.node.findtext(f"{SVG}title") or "").startswith("Marker flag")]
+            assert (len(tokens), len(flags)) == (players, 4)
+            for box in [said.box for flag in flags for said in words_of(inside(flag))]:
+                for at in tokens:
+                    near = (min(max(at.x, box.left), box.right), min(max(at.y, box.top), box.bottom))
+                    assert math.dist(near, (at.x, at.y)) > 15 * at.scale, (form, [own.space for own in climbers])
+
+
+def test_who_has_won_is_said_beside_the_board() -> None:
+    """Not again below it: only a tournament has something to show there, the medals."""
+    for mode in MODES:
+        state = next(state for state in moments(mode, 5) if state.over)
+        for form in FORMS:
+            drawn = scene(state, form)
+            assert bool(drawn.hand) == (mode in ("tournament", "sherpa"))
+            assert not [said.words for picture in drawn.pictures for said in texts(picture) if "win" in said.words]

@@ -12,9 +12,10 @@ import pytest
 from highcamp.engine.scene import Form
 from highcamp.engine.words import plain
 from highcamp.games.tranquility.box import DISCARD, SUMMIT
+from highcamp.games.tranquility.draw.faces import chip
 from highcamp.games.tranquility.rules import TranquilityState
 from playing import played
-from scenes import boxes, check_scene, inside, parts, share, words_of
+from scenes import SVG, boxes, check_scene, inside, parts, share, words_of
 from tranquility_cases import FULL, GAME, READY, climb, do, solo
 
 FORMS = GAME.forms
@@ -61,7 +62,7 @@ def test_the_pictures_have_the_form_of_the_window(name: str, form: Form) -> None
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("shown", [False, True])
 def test_whose_hand_it_is_is_seen_at_a_glance(form: Form, players: int, shown: bool) -> None:
-    """A name stands nearer to its own hand than to the one above it, and is whole where nothing stands beside it."""
+    """A name stands nearer to its own hand than to the one above it, and is whole."""
     names = ["Ann", "Teal bot", "Ochre bot", "Indigo bot", "Moss bot"][:players]
     table = climb(MIDDLE, *HANDS[:players], open_hands=shown, **ALL)
     board = GAME.scene(table.view(0), form=form, names=names).board
@@ -75,7 +76,16 @@ def test_whose_hand_it_is_is_seen_at_a_glance(form: Form, players: int, shown: b
         hand = hands[f"held-{seat}-1"]
         assert called.top - above > hand.top - called.bottom, name
         above = hand.bottom
-        assert shown or name in {one.words for one in said}
+        assert name in {one.words for one in said}
+
+
+def test_small_cards_are_drawn_inside_their_edge() -> None:
+    for word in ("Bridge", "Summit", "CampG"):
+        root = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{chip(word, 20, 17)}</svg>')
+        edge = next(part for part in parts(root) if part.node.tag == f"{SVG}rect")
+        size = [float(edge.node.get(side)) * edge.scale for side in ("width", "height")]
+        assert size == pytest.approx([20, 17], rel=0.01)
+        assert edge.scale < 0.5  # ropes and planks are as much smaller
 
 
 def chain(table: Any, text: str) -> tuple[str, ...]:

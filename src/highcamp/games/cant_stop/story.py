@@ -67,9 +67,10 @@ def _climb(board: CantStopState, column: int) -> str:
 
 def _bust(board: CantStopState) -> Line:
     lost = [column for column in COLUMNS if has(board.placed, column)]
-    fallen = f"The climber in {columns(lost)} is" if len(lost) == 1 else f"The climbers in {columns(lost)} are" if lost else ""
-    fall = f" {fallen} lost." if fallen else ""
-    return line("BUST! ", Seat(board.turn), f" can climb nowhere with this roll.{fall}")
+    fall = (
+        f": the climber in {columns(lost)} falls" if len(lost) == 1 else f": climbers in {columns(lost)} fall" if lost else ""
+    )
+    return line("BUST! ", Seat(board.turn), f" can climb nowhere{fall}.")
 
 
 def _stop(before: CantStopState) -> tuple[Words, Words]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from highcamp.engine.event import Event
 from highcamp.engine.phrases import listed as in_words
 from highcamp.engine.telling import Turn
-from highcamp.engine.words import Line, Part, Seat, Words, joined, line, listed
+from highcamp.engine.words import Line, Part, Seat, Words, joined, line
 from highcamp.games.elevation.approach.card import ADDS_CARD, LOSES
 from highcamp.games.elevation.box import APPROACH, FACE_UP, GIVE, NAME, RANGE_OF, SEAT, size
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, seat_to_deal, seat_to_draw
@@ -146,10 +146,10 @@ def _move(table: ElevationState, event: Event, viewer: int | None) -> Line:
 
 
 def _caption(event: Event) -> Words:
-    """The end of a trick, of a day, of the game."""
+    """The end of a trick, of a day."""
     before, after = tables(event)
     if before.phase != ENDED and after.phase == ENDED:
-        return line("Day 3 is over: ", _points(after, 2), ". ", _winners(after))
+        return line("Day 3 is over: ", _points(after, 2), ".")
     if after.day > before.day:
         return line(f"Day {before.day + 1} is over: ", _points(after, before.day), ".")
     return won(before, plays_of(event)) if completes(event) and after.last_count else ""
@@ -158,13 +158,6 @@ def _caption(event: Event) -> Words:
 def _points(table: ElevationState, day: int) -> Line:
     gains = [line(name(table, seat), f" {day_points(table, day, seat):+d}") for seat in range(table.seats)]
     return joined(", ", gains)
-
-
-def _winners(table: ElevationState) -> Line:
-    winners = [seat for seat, share in enumerate(table.returns()) if share > 0]
-    if len(winners) == 1:
-        return line(does(table, winners[0], "win"), "!")
-    return line(listed([name(table, seat) for seat in winners]), " share the victory!")
 
 
 # -- headings --

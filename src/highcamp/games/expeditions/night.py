@@ -36,19 +36,22 @@ def night(before: Expedition, after: Expedition) -> Night:
             at = space_named(spaces_of(before).index(holder.at), before)
             slept = _slept(shown, holder, [camp.at for camp in team.camps])
             levels += [line(who.own, f" {said} at {at}{change}.") for said, change in _changes(shown, holder, slept)]
-            for client in holder.clients:
-                why = slept.why(client)
-                becomes = f"{client.level} → {_wakes(client) or 'dies'}"
-                rows.append((line(who), f"{dead_name(shown, holder.name, client)} at {at}", becomes, why))
+            for client, number in Counter(holder.clients).items():
+                why, said = slept.why(client), _named(shown, holder, client, number)
+                die = "dies" if number == 1 else "die"
+                rows.append((line(who), f"{said} at {at}", _becomes(client.level, _wakes(client) or die), why))
                 if not _wakes(client):
-                    deaths.append(line(who.own, f" {dead_name(shown, holder.name, client)} dies at {at}: {why}."))
-    for team in shown.teams:
+                    deaths.append(line(who.own, f" {said} {die} at {at}: {why}."))
         points = after.points[team.seat]
-        change = points - team.points
-        rows.append((line(Seat(team.seat)), "points", f"{team.points} → {points}" if change else str(points), ""))
+        rows.append((line(who), "points", _becomes(team.points, points) if points != team.points else str(points), ""))
     columns = ("", "who, and where", "level", "because of")
     below = () if after.over else (_next(after), *_weather(after))
     return Night(deaths, levels, Sheet(title=f"Night of day {before.turn}", columns=columns, rows=tuple(rows), below=below))
+
+
+def _becomes(old: int, new: int | str) -> str:
+    """A change, in one line however narrow a sheet is."""
+    return f"{old}\u00a0→\u00a0{new}"
 
 
 def _wakes(client: Client) -> int:
@@ -75,13 +78,16 @@ def _changes(shown: View, holder: Holder, slept: _Slept) -> list[tuple[str, str]
     found = []
     for client, number in Counter(holder.clients).items():
         if (level := _wakes(client)) not in (0, client.level):
-            several = number > 1
-            name = dead_name(shown, holder.name, client)
-            who = name.replace(client.kind, f"{number} {client.kind}s", 1) if several else name
             verb = "rise" if level > client.level else "sink"
-            change = f" {verb}{'' if several else 's'} from level {client.level} to {level}"
-            found.append((who, f"{change}: {slept.why(client)}"))
+            change = f" {verb}{'' if number > 1 else 's'} from level {client.level} to {level}"
+            found.append((_named(shown, holder, client, number), f"{change}: {slept.why(client)}"))
     return found
+
+
+def _named(shown: View, holder: Holder, client: Client, number: int) -> str:
+    """So many equals with a guide or in a camp."""
+    name = dead_name(shown, holder.name, client)
+    return name if number == 1 else name.replace(client.kind, f"{number} {client.kind}s", 1)
 
 
 def _slept(shown: View, holder: Holder, camps: list[str]) -> _Slept:

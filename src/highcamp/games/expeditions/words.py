@@ -7,6 +7,7 @@ from highcamp.drawing.names import Names
 from highcamp.games.expeditions.box import PLAY
 from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.notation import HOLDER_NAMES
+from highcamp.games.expeditions.presses import RISK
 from highcamp.games.expeditions.view import Client, Day, Holder, View, doomed
 
 _SETTING_UP = ("starting player", "pawns", "weather tile", "risk token", "stack")
@@ -78,7 +79,7 @@ def asks(view: View) -> str:
     if view.moment == "crevice":
         return "The icefall token is open: pay for it, or go back."
     if view.action is not None and view.action.owed:
-        return said
+        return f"{said} Press Risk, then what pays it." if RISK in view.targets else said
     return said or "Use cards, walk, load; then end the day."
 
 

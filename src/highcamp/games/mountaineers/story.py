@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.event import Event
 from highcamp.engine.ties import tie_lost
-from highcamp.engine.words import Line, Seat, Words, joined, line, listed
+from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.games.mountaineers.box import BLITZ, BOMBER_POINTS, KEEP, NO_EXTRA, SHERPA, TOURNAMENT, TWO_LEFT, TWO_RIGHT
 from highcamp.games.mountaineers.names import called
 from highcamp.games.mountaineers.notation import card_of
@@ -112,7 +112,4 @@ def _scored(before: MountaineersState, after: MountaineersState) -> Words:
         told = line("Round scored: ", joined(", ", gains), ".")
     if after.match != before.match and not after.over:
         told = line(told, f" Match {after.match} is over; ", Seat(after.lead).does("lead"), " the next.")
-    if after.over:
-        winners = [Seat(winner) for winner in shown.winners]
-        told = line(told, " ", winners[0].does("win") if len(winners) == 1 else line(listed(winners), " win"), "!")
     return told

@@ -240,7 +240,7 @@ def _name(name: str, x: float, y: float, room: float, letters: float, ink: str) 
 
 
 def pieces(view: View, ground: Ground, foot: Box, plan: Plan, who: Names) -> str:
-    """Camps and guides, each where it stands; at the base in a row of their own. They keep their ids and glide."""
+    """Camps and guides, each where it stands; those at the base in a row below it. They keep their ids and glide."""
     base, drawn = view.spaces[0].name, []
     for name, there in standing(view).items():
         if name not in ground.cells:  # lost on K2
@@ -248,7 +248,8 @@ def pieces(view: View, ground: Ground, foot: Box, plan: Plan, who: Names) -> str
         cell = ground.cells[name]
         strip = foot if name == base else cell._replace(y=cell.y + ground.plates[name] - 1, tall=plan.strip)
         step = min(plan.strip + 2, strip.wide / len(there))
-        left = strip.x + (0 if name == base else (strip.wide - step * len(there)) / 2)
+        row = step * len(there)
+        left = min(max(cell.x + (cell.wide - row) / 2, strip.x), strip.x + strip.wide - row)
         for number, piece in enumerate(there):
             place = Place(left + step * (number + 0.5), strip.y + strip.tall / 2)
             drawn.append(explained(_piece(piece, place, plan), piece.words(view, who)))

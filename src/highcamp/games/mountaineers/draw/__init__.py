@@ -16,7 +16,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.mountaineers.draw.hand import hand
 from highcamp.games.mountaineers.draw.layout import HANDS, Paper, sheet, whole
-from highcamp.games.mountaineers.draw.mountain import mountain, tokens
+from highcamp.games.mountaineers.draw.mountain import flags, mountain, tokens
 from highcamp.games.mountaineers.draw.panels import climbers
 from highcamp.games.mountaineers.draw.plain import text
 from highcamp.games.mountaineers.draw.tray import tray
@@ -33,7 +33,7 @@ def svg(view: View, mode: Mode = "play", names: Sequence[str] = ()) -> str:
     heading = lettering(38, 62, "Mountaineers", 36, "map")
     heading += lettering(right, 48, mode_title(view), 24, "f-mute", "end")
     heading += lettering(right, 76, round_title(view), 24, "f-mute", "end")
-    ground = mountain(board, view.summit, view.flags, view.mode) + heading + tokens(view, board, who)
+    ground = mountain(board, view.summit) + heading + flags(view, board) + tokens(view, board, who)
     rows = climbers(view, board.rows, who, press)
     return document(
         picture(ground) + rows + tray(view, who, press),
@@ -50,7 +50,7 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     """A view as a table in a browser shows it: the mountain and the climbers' rows, and the hand below them."""
     who, press = Names(view.seat, names), Press(mode, is_mine(view))
     board, below = sheet(form, view.players), HANDS[form]
-    ground = mountain(board, view.summit, view.flags, view.mode) + _stage(view, board) + tokens(view, board, who)
+    ground = mountain(board, view.summit) + _stage(view, board) + flags(view, board) + tokens(view, board, who)
     rows = climbers(view, board.rows, who, press, sides=True)
     drawn = document(
         scaled(picture(ground) + rows, board.scale),

@@ -1,4 +1,4 @@
-"""The hand below the board, in a browser: the cards of whoever looks, each with what it would bring; in the end the medals."""
+"""The hand below the board, in a browser: cards with what they would bring; of a tournament in the end the medals."""
 
 from __future__ import annotations
 
@@ -16,16 +16,7 @@ from highcamp.games.mountaineers.draw.layout import Hand
 from highcamp.games.mountaineers.draw.panels import medals
 from highcamp.games.mountaineers.notation import verb_of
 from highcamp.games.mountaineers.view import Choice, Climber, View
-from highcamp.games.mountaineers.words import (
-    advice,
-    card_text,
-    choice_text,
-    effect,
-    headline,
-    is_tournament,
-    open_text,
-    title_of,
-)
+from highcamp.games.mountaineers.words import card_text, choice_text, effect, is_tournament, open_text, title_of
 
 _GAP = 12
 _MOST = 240.0  # width of a plate
@@ -41,9 +32,9 @@ class _Row(NamedTuple):
 
 
 def hand(view: View, who: Names, press: Press, size: Hand) -> str:
-    """What is in the picture. Others see it only when the game is over: then it tells how it ended."""
+    """What is in the picture. Others see it only when a tournament is over: then it shows the medals."""
     if view.winners:
-        return _end(view, who, size)
+        return _end(view, size)
     if view.seat is None:
         return ""
     own = view.climbers[view.seat]
@@ -109,17 +100,15 @@ def _plate(card: str, note: str, row: _Row, size: Hand) -> str:
     return drawn
 
 
-def _end(view: View, who: Names, size: Hand) -> str:
-    """Who won and by what; in a tournament the medals of every match, and their sum."""
-    winner = view.winners[0]
-    words, letters = who.fitted(lambda called: headline(view, called), 44, (size.width - 110) * 0.9, 26)
-    drawn = badge(winner, 44, 42, 46) + text(84, 57, words, letters, "bold")
+def _end(view: View, size: Hand) -> str:
+    """Of a tournament the medals of every match, and their sum; who has won is said beside the board."""
     if not is_tournament(view):
-        return drawn + text(84, 100, advice(view), 28, "map f-mute")
+        return ""
     across = 3 if size.width > 1000 else 2
     apart = (size.width - 24) / across
+    drawn = ""
     for seat in range(view.players):
-        x, y = 34 + apart * (seat % across), 98 + 42 * (seat // across)
+        x, y = 34 + apart * (seat % across), 62 + 42 * (seat // across)
         parts = "+".join(str(match.medals[seat]) for match in view.matches)
         line, small = fit(parts, 23, apart - 104, size.smallest, bold=True)
         drawn += badge(seat, x, y - 7, 26) + text(x + 22, y, line, small, "numeral")

@@ -6,7 +6,7 @@ from functools import cache
 
 from highcamp.drawing.marks import range_mark
 from highcamp.drawing.ridge import peak
-from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
+from highcamp.drawing.svg import group, move_to, num, path, rect, scaled, text, use
 
 LAND = {"G": "alps", "B": "andes", "R": "rockies"}
 
@@ -91,9 +91,9 @@ def _summit(wide: int, tall: int) -> str:
 
 @cache
 def chip(word: str, wide: int, tall: int) -> str:
-    """A card of somebody else's hand, as small as can be read: its mark above its number."""
+    """A card of somebody else's hand, as small as can be read: its mark above its number, or its picture, all of it smaller."""
     if not word[1:2].isdigit():
-        return face(word, wide, tall)
+        return scaled(face(word, 3 * wide, 3 * tall), 1 / 3)
     land = LAND[word[0]]
     return (
         rect(0, 0, wide, tall, f"f-{land}", 3)

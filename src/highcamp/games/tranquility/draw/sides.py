@@ -15,6 +15,8 @@ from highcamp.games.tranquility.draw.strip import whose
 from highcamp.games.tranquility.view import View
 from highcamp.games.tranquility.words import cards_text, is_dealt, tasks
 
+_PILE = 16  # width of a pile that stands above a hand
+
 
 def crew(view: View, form: Form, who: Names) -> str:
     """A row for each climber: who it is, the hand as backs, the pile."""
@@ -28,22 +30,26 @@ def _climber(view: View, seat: int, at: Crew, form: Form, who: Names) -> str:
     letters = at.letters
     acts = seat == view.turn and view.moment not in ("won", "lost")
     shown = None if seat == whose(view) else climber.hand  # that one lies below, large
-    room = (left or at.room - (36 if shown is not None else 0)) - letters - 10
+    above = shown is not None and not left  # the pile stands above the hand, behind the name: it is a number on a card
+    room = (left or at.room - (_PILE + 4 if above else 0)) - letters - 10
     name, size = who.fitted(lambda called: called.start(seat), letters, room, letters)
     middle = top + tall / 2 if left else 5.0
     row = at.row(view.players)
     cards = [back(wide - 5, tall)] * climber.held if shown is None else [chip(word, wide, tall) for word in shown]
     apart = min(wide - 8, 60 / max(1, climber.held)) if shown is None else wide
     hand = "".join(group(one, "", move_to(left + apart * i, top), f"held-{seat + 1}-{i + 1}") for i, one in enumerate(cards))
-    low = top + tall / 2 + letters * 0.36 if shown is None else middle + letters * 0.36  # beside the hand, or above it
-    pile = text(at.room, low, f"{climber.pile} left", letters, "f-mute", "end") if is_dealt(view) else ""
+    low = letters * 0.36
+    pile = text(at.room, top + tall / 2 + low, f"{climber.pile} left", letters, "f-mute", "end")
+    if above:
+        card = rect(at.room - _PILE, middle - letters * 0.6, _PILE, letters * 1.2, "f-card s-mute thin", 3)
+        pile = card + text(at.room - _PILE / 2, middle + low, str(climber.pile), letters, "f-mute", "middle")
     label = f"{who.start(seat)}: {cards_text(view, seat)}"
     content = (
         (rect(-4, top - 4 if left else -2, 4, tall + 8 if left else top + tall + 4, "f-glow", 2) if acts else "")
         + badge(seat, letters / 2 + 4, middle, letters)
-        + text(letters + 8, middle + letters * 0.36, name, size, "bold" if acts else "")
+        + text(letters + 8, middle + low, name, size, "bold" if acts else "")
         + hand
-        + pile
+        + (pile if is_dealt(view) else "")
     )
     place = move_to(at.left, at.top + row * seat)
     return explained(content, label, cls=f"party seat-{seat}", place=place, id=f"party-{seat + 1}")
