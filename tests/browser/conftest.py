@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser
 
 from browsers import Person, new_database
-from servers import Server, serving
+from servers import DealtServer, Server
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server as people start it."""
-    with serving(new_database(tmp_path_factory.mktemp("db"))) as started:
+    """A server as people start it, but that its cards and dice are the same every time."""
+    with closing(DealtServer(new_database(tmp_path_factory.mktemp("db")))) as started:
         yield started
 
 

@@ -26,7 +26,7 @@ def ann(server: Server, chromium: Browser) -> Iterator[Person]:
 
 def sit(person: Person, server: Server, game: str, others: int = 1, **more: object) -> str:
     made = set_table(server.url, game, [{}, *[{"bot": "random"}] * others], **more)
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     return str(made["id"])
 
 
@@ -205,9 +205,9 @@ def test_at_once_the_end_of_a_round_is_still_to_be_read(server: Server, chromium
 def test_what_happened_unseen_is_shown_to_whoever_comes_back(ann: Person, server: Server, chromium: Browser) -> None:
     """A hidden tab looks in now and again; what it has seen there its reader has not."""
     made = set_table(server.url, "cant-stop", [{}, {}])
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     ben = Person(chromium, server.url)
-    ben.join(made["tokens"][1], "Ben")
+    ben.take_seat(made["tokens"][1], "Ben")
     while ann.until("you", "others") == "you":
         ann.answer(random.Random(1), prefer="Stop")
         ann.page.wait_for_selector("#table:not([data-playing])")

@@ -21,7 +21,7 @@ def at_a_pair(
     """Somebody who has to move, and a move for which two things on the screen are pressed; ``single``: and for which one is."""
     made = set_table(server.url, game, [{}, {"bot": "random"}])
     ann = Person(chromium, server.url, **settings)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     ann.page.wait_for_selector(f'#frame[data-form="{form}"]')  # a page that was just opened does not know its window yet
     chance = random.Random(game)
     while True:

@@ -31,7 +31,7 @@ def test_a_board_fills_its_place(game: str, server: Server, chromium: Browser) -
     options = GAMES[game]
     made = set_table(server.url, game, [{}, *[{"bot": "random"}] * (options["players"] - 1)], options=options)
     person = Person(chromium, server.url)
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     person.until("you")
     found: dict[tuple[int, int], tuple[float, float, float]] = {}
     for size in SIZES:

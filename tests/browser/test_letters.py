@@ -130,7 +130,7 @@ def test_without_the_font_words_are_about_as_wide_and_the_game_goes_on(chromium:
     person = Person(chromium, server.url)
     person.context.route("**/*.woff2*", lambda route: route.abort())
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     person.until("you")
     person.answer(random.Random(1))
     person.go("/")  # at a table boards share the height of the window: letters would be too small to be measured

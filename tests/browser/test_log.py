@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 def test_a_turn_that_was_unfolded_stays_open_when_a_frame_comes(server: Server, chromium: Browser) -> None:
     ann = Person(chromium, server.url)
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     chance = random.Random(2)
     while ann.page.locator(".log details").count() < 2:
         ann.until("you")

@@ -42,7 +42,7 @@ def test_points_of_a_full_table_stand_in_even_rows(players: int, messages: bool,
     chairs = [*people, *[{"bot": "random"}] * (players - len(people))]
     made = set_table(server.url, "elevation", chairs, options={"players": players})
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     if messages:
         httpx.post(f"{server.url}/api/join", json={"token": made["tokens"][1], "name": "Ben"}).raise_for_status()
     for size in PHONES:
@@ -77,7 +77,7 @@ def test_what_a_round_brought_is_told_in_whole_lines(server: Server, chromium: B
     """And what is left to do at the end lies in two rows at most: undoing and hinting are past."""
     made = set_table(server.url, "mountaineers", [{}, *[{"bot": "random"}] * 3], options={"players": 4})
     ann = Person(chromium, server.url, viewport={"width": 390, "height": 844})
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     told, chance = False, random.Random("phones")
     while ann.until("you", "over") == "you":
         if not told and "Round scored" in ann.page.locator("#captions").inner_text():
@@ -101,7 +101,7 @@ def test_what_a_round_brought_is_told_in_whole_lines(server: Server, chromium: B
 def test_a_days_points_are_seen_to_the_last_column(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "elevation", [{}, *[{"bot": "random"}] * 5], options={"players": 6})
     ann = Person(chromium, server.url, viewport={"width": 390, "height": 664})
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     chance, sheet = random.Random("phones"), ann.page.locator("#sheet[open] .account")
     while not sheet.count():
         ann.page.wait_for_selector('#frame[data-turn="you"], #sheet[open]', state="attached")

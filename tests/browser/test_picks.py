@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def test_cards_are_chosen_in_any_order_and_put_back(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "everest", [{}, {}])
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     ann.until("you")
     page = ann.page
     kinds = sorted({int(choice.move) for choice in ann.choices()})
@@ -35,7 +35,7 @@ def test_cards_are_chosen_in_any_order_and_put_back(server: Server, chromium: Br
 def test_the_last_of_a_set_is_sent_only_when_the_player_says_so(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "everest", [{}, {}])
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     ann.until("you")
     page, whole = ann.page, page_whole(ann)
     while not whole:
@@ -59,7 +59,7 @@ def test_the_last_of_a_set_is_sent_only_when_the_player_says_so(server: Server, 
 def test_what_is_held_asks_its_question_until_it_is_let_go(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "everest", [{}, {"bot": "random"}])
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     chance, page = random.Random(1), ann.page
     ann.until("you")
     while not (asking := [choice for choice in ann.choices() if choice.presses[0].startswith("all-")]):
@@ -83,7 +83,7 @@ def page_whole(person: Person) -> str:
 def test_a_set_that_is_forced_is_one_press(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "tranquility", [{}], options={"players": 1})
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     page, chance = ann.page, random.Random(1)
     ann.until("you")
     while not (whole := [choice for choice in ann.choices() if choice.presses == ("bar-main",) and " " in choice.move]):

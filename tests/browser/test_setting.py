@@ -104,12 +104,12 @@ def test_without_scripts_names_are_for_people_and_minutes_for_clocks(server: Ser
     context.close()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_button_that_sets_the_table_is_always_in_sight(size: tuple[int, int], person: Person) -> None:
-    person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    for game in ("elevation", "everest"):
-        person.go(f"/new/{game}")
-        person.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+@pytest.mark.parametrize("game", ["elevation", "everest"])
+def test_the_button_that_sets_the_table_is_always_in_sight(game: str, person: Person) -> None:
+    person.go(f"/new/{game}")
+    person.page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    for size in SIZES:
+        person.page.set_viewport_size({"width": size[0], "height": size[1]})
         for place in (0, 0.5, 1):
             reached = person.page.evaluate(
                 """place => {
@@ -121,4 +121,4 @@ def test_the_button_that_sets_the_table_is_always_in_sight(size: tuple[int, int]
                 }""",
                 place,
             )
-            assert reached, (game, place)
+            assert reached, (size, place)

@@ -28,7 +28,7 @@ def test_ones_own_dice_are_heard_at_any_pace(speed: str, server: Server, chromiu
     people = [Person(chromium, server.url, speed=speed) for _ in range(2)]
     for person, token in zip(people, made["tokens"].values(), strict=True):
         person.page.add_init_script(SPY + "localStorage.setItem('effects', 'yes');")
-        person.join(token, "Somebody")
+        person.take_seat(token, "Somebody")
     mover = next(person for person in people if person.until("you", "others") == "you")
     mover.page.mouse.click(5, 5)  # a page may sound only after it was touched
     expect(mover.page.locator(HEARD)).to_have_count(0)
@@ -42,7 +42,7 @@ def test_nothing_is_heard_until_it_is_switched_on(server: Server, chromium: Brow
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
     ann = Person(chromium, server.url)
     ann.page.add_init_script(SPY)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     ann.until("you")
     ann.page.mouse.click(5, 5)
     ann.answer(random.Random(1), prefer="Roll")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -48,10 +49,10 @@ def test_undo_takes_back_what_showed_nothing_new(person: Person, server: Server)
 
 def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
     made = set_table(server.url, "cant-stop", [{}, {}])
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     other = made["tokens"][1]
     with_other = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
-    with_other.join(other, "Ben")
+    with_other.take_seat(other, "Ben")
     mover = person if person.until("you", "others") == "you" else with_other
     mover.settle()
     mover.page.locator("#scene [data-move][aria-disabled]").first.click(force=True)  # a shut thing says why
@@ -59,31 +60,39 @@ def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
     with_other.done()
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844), (844, 390)], ids=str)
-def test_rules_and_a_cards_text_are_read_over_the_rail(size: tuple[int, int], server: Server, chromium: Browser) -> None:
-    reader = Person(chromium, server.url, viewport={"width": size[0], "height": size[1]})
+@pytest.fixture
+def reader(server: Server, chromium: Browser) -> Iterator[Person]:
+    """Somebody at a table where a card has a text of its own."""
     made = set_table(server.url, "elevation", [{}, *[{"bot": "random"}] * 3], options={"players": 4, "day_1": 1})
-    reader.join(made["tokens"][0], "Ann")
-    reader.until("you")
+    somebody = Person(chromium, server.url)
+    somebody.take_seat(made["tokens"][0], "Ann")
+    somebody.until("you")
+    yield somebody
+    somebody.done()
+
+
+def test_rules_and_a_cards_text_are_read_over_the_rail(reader: Person) -> None:
     sheet, page = reader.page.locator("#reader"), reader.page
-    page.wait_for_selector(f'#frame[data-form="{ {**FORMS, (1440, 900): "wide"}[size] }"]')
-    sign = page.locator("#board svg g:not([data-move], [data-press]):has(> title)").last
-    said = sign.locator("title").text_content()
-    sign.click()
-    expect(sheet).to_contain_text(said or "?")
-    box, rail = sheet.bounding_box(), page.locator("#act").bounding_box()
-    assert box is not None
-    assert rail is not None
-    if size[1] > 480 and size[0] > size[1]:
-        assert box["x"] == pytest.approx(rail["x"], abs=2)
-        assert box["width"] == pytest.approx(rail["width"], abs=2)
-    else:
-        assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
-    sheet.get_by_role("link", name="All rules").click()
-    expect(sheet.locator("h2").first).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    reader.done()
+    for size, form in {(1440, 900): "wide", **FORMS}.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_selector(f'#frame[data-form="{form}"]')
+        sign = page.locator("#board svg g:not([data-move], [data-press]):has(> title)").last
+        said = sign.locator("title").text_content()
+        reader.settle()
+        sign.click()
+        expect(sheet).to_contain_text(said or "?")
+        box, rail = sheet.bounding_box(), page.locator("#act").bounding_box()
+        assert box is not None
+        assert rail is not None
+        if size[1] > 480 and size[0] > size[1]:
+            assert box["x"] == pytest.approx(rail["x"], abs=2), size
+            assert box["width"] == pytest.approx(rail["width"], abs=2), size
+        else:
+            assert box == {"x": 0, "y": 0, "width": size[0], "height": size[1]}
+        sheet.get_by_role("link", name="All rules").click()
+        expect(sheet.locator("h2").first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
 
 
 def test_a_hint_says_what_the_bot_likes_and_why(person: Person) -> None:
@@ -117,7 +126,7 @@ def test_people_who_share_a_screen_have_a_curtain_between_them(person: Person, s
 def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
     options = {"players": 2, "columns": 1, "lab": {"heights": [2] * 11}}  # a short one
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}], options=options)
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     page = person.page
     page.keyboard.press("m")  # all moves as a list
     while person.until("you", "over") != "over":
@@ -154,8 +163,8 @@ def test_people_are_called_when_it_is_their_turn(person: Person, server: Server)
     ben = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
     page, chance = person.page, random.Random(4)
     page.add_init_script(CALLED)
-    person.join(made["tokens"][0], "Ann")
-    ben.join(made["tokens"][1], "Ben")
+    person.take_seat(made["tokens"][0], "Ann")
+    ben.take_seat(made["tokens"][1], "Ben")
 
     def until_it_is(whose: Person, other: Person) -> None:
         while other.until("you", "others") == "you":
@@ -190,7 +199,7 @@ def test_people_are_called_when_it_is_their_turn(person: Person, server: Server)
 def test_ten_tabs_of_one_table_all_follow(person: Person, server: Server) -> None:
     """A browser allows six streams to a host: a hidden tab closes its own, and catches up when it is shown."""
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
-    person.join(made["tokens"][0], "Ann")
+    person.take_seat(made["tokens"][0], "Ann")
     person.until("you")
     tabs = []
     for _ in range(9):
@@ -211,7 +220,7 @@ def test_the_game_goes_on_after_the_server_was_killed(chromium: Browser, tmp_pat
     with serving(new_database(tmp_path), "--port", "0") as own:
         made = set_table(own.url, "cant-stop", [{}, {"bot": "random"}])
         ann = Person(chromium, own.url)
-        ann.join(made["tokens"][0], "Ann")
+        ann.take_seat(made["tokens"][0], "Ann")
         ann.until("you")
         ann.answer(random.Random(5))
         lines = ann.page.locator(".log a.then").all_text_contents()

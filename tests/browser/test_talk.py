@@ -20,9 +20,9 @@ def test_people_see_who_is_there_and_talk(server: Server, chromium: Browser) -> 
     made = set_table(server.url, "cant-stop", [{}, {}])
     ann = Person(chromium, server.url, bypass_csp=True)
     ben = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     expect(ann.page.locator('[data-presence-of="0"]')).to_have_text("here")
-    ben.join(made["tokens"][1], "Ben")
+    ben.take_seat(made["tokens"][1], "Ben")
     expect(ann.page.locator("#word-text")).to_have_text("Ben has joined.")
     expect(ann.page.locator('[data-presence-of="1"]')).to_have_text("here")
     ben.page.locator("#messages-open").click()
@@ -46,7 +46,7 @@ def test_people_see_who_is_there_and_talk(server: Server, chromium: Browser) -> 
 def test_talk_and_more_are_in_reach_beside_the_points(server: Server, chromium: Browser) -> None:
     made = set_table(server.url, "elevation", [{}] * 6, options={"players": 6})
     ann = Person(chromium, server.url, has_touch=True)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     found = []
     for size in SIZES:
         turn_to(ann.page, size)
@@ -60,7 +60,7 @@ def test_however_much_was_said_the_latest_is_marked_and_shown(server: Server, ch
     """Only the latest thirty are sent, so there are never more of them."""
     made = set_table(server.url, "cant-stop", [{}] * 4, options={"players": 4})
     ann = Person(chromium, server.url)
-    ann.join(made["tokens"][0], "Ann")
+    ann.take_seat(made["tokens"][0], "Ann")
     bearers = []
     for seat in (1, 2, 3):
         joined = httpx.post(f"{server.url}/api/join", json={"token": made["tokens"][seat], "name": f"Guest {seat}"}).json()

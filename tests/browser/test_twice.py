@@ -47,7 +47,7 @@ class Table:
         self.id = made["id"]
         seated = [self.person() for _ in range(people)]
         for person, token in zip(seated, made["tokens"].values(), strict=True):
-            person.join(token, "Somebody")
+            person.take_seat(token, "Somebody")
         if bots:
             seated[0].until("you")
         return sorted(seated, key=lambda person: person.until("you", "others") != "you")

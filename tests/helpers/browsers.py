@@ -25,6 +25,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 from highcamp.store import upkeep
+from highcamp.web.board import FORM
+from highcamp.web.browser import KEY
+from reach import FORMS
 
 ROOT = Path(__file__).parents[2]
 By = Literal["mouse", "touch", "keyboard"]
@@ -102,6 +105,14 @@ class Person:
     def go(self, path: str) -> None:
         """Open a page."""
         self.page.goto(self.at + path)
+
+    def take_seat(self, token: str, name: str) -> None:
+        """Come to a table as somebody who has joined it with a window of this size: its board is the right one at once."""
+        joined = httpx.post(f"{self.at}/api/join", json={"token": token, "name": name}).raise_for_status().json()
+        size = self.page.viewport_size or {"width": 0, "height": 0}
+        kept = {KEY: joined["key"], FORM: FORMS.get((size["width"], size["height"]), "")}
+        self.context.add_cookies([{"name": one, "value": value, "url": self.at} for one, value in kept.items() if value])
+        self.go(f"/table/{joined['table']}")
 
     def join(self, token: str, name: str) -> None:
         """Open a seat's link and take the seat."""

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, ClassVar
 
 import httpx
@@ -23,10 +24,11 @@ PATIENCE = 120.0  # seconds until something that should have happened is called 
 class Server:
     """``highcamp serve`` in a process of its own."""
 
+    program: ClassVar[tuple[str, ...]] = ("-m", "highcamp")
     limits: ClassVar[tuple[str, ...]] = tuple(FREELY)  # none that a test would meet
 
     def __init__(self, db: str, *words: str, **env: str) -> None:
-        self.command = [sys.executable, "-m", "highcamp", "serve", *self.limits, *words]
+        self.command = [sys.executable, *self.program, "serve", *self.limits, *words]
         if "--port" not in words:
             self.command += ["--port", "0"]
         self.env = {**os.environ, **env, **({"HIGHCAMP_DB": db} if db else {})}
@@ -73,6 +75,12 @@ class Server:
         """What it has said on standard error."""
         self.said.seek(0)
         return self.said.read()
+
+
+class DealtServer(Server):
+    """One whose chance answers the same moves by the same cards and dice, every time."""
+
+    program: ClassVar[tuple[str, ...]] = (str(Path(__file__).with_name("dealing.py")),)
 
 
 _STRICT = """

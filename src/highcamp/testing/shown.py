@@ -50,7 +50,9 @@ def _offer(state: State, seat: int, move: int) -> list[object]:
 
 
 def difference(mine: bytes, theirs: bytes) -> tuple[str, str]:
-    """Where two answers part, with a little of what goes before."""
+    """Where two answers part, with a little of what goes before; nothing where they do not."""
+    if mine == theirs:
+        return "", ""
     place = next((n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), min(len(mine), len(theirs)))
     first = max(0, place - BEFORE)
     return _excerpt(mine, first, place), _excerpt(theirs, first, place)
