@@ -6,16 +6,14 @@ from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_OF, RANGE_SET, VALUE_OF
+from highcamp.games.elevation.box import FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_SET
+from highcamp.games.elevation.foresight import MIDDLING, THRIFT, power
 from highcamp.games.elevation.names import card_name, set_of
-from highcamp.games.elevation.notation import seven_of
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import score_day
 
 WORLDS = 4  # in which every card is tried
-MIDDLING = 8  # the strength of a card that is as good as an unknown one
-THRIFT = 0.12  # points that a strong card is worth in hand, for each step of strength
 
 
 class Greedy(Bot):
@@ -52,7 +50,7 @@ class Greedy(Bot):
         """How much it likes each move."""
         keen = likes_tricks(world, seat)
         if world.phase == PLAY:
-            totals = [-THRIFT * keen * power(world, move) for move in moves]
+            totals = [-THRIFT * keen * int(power(world, move)) for move in moves]
             for _ in range(WORLDS):
                 guess = world.imagine(seat, rng)
                 assert isinstance(guess, ElevationState)
@@ -62,12 +60,12 @@ class Greedy(Bot):
             return totals
         if world.phase in (PASS, DRAFT):
             sign = 1 if world.phase == DRAFT else -1
-            return [sign * keen * power(world, move) for move in moves]
+            return [float(sign * keen * power(world, move)) for move in moves]
         if world.phase == CHOOSE:
-            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
+            top = float(keen * (power(world, world.up[world.up_count - 1]) - MIDDLING))
             return [{FACE_UP: top, FACE_DOWN: 0.0}[move] for move in moves]
         if world.phase == TAKER:
-            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
+            top = float(keen * (power(world, world.up[world.up_count - 1]) - MIDDLING))
             return [top if move - NAME == seat else 0.0 for move in moves]
         return [worth_without(world, seat, move - GIVE) for move in moves]
 
@@ -87,17 +85,6 @@ def reason(table: ElevationState, seat: int, move: int) -> str:
     lead = worth_without(table, seat, move - GIVE)
     ahead = f"{counted(abs(round(lead)), 'point')} {'ahead of' if lead >= 0 else 'behind'} the others"
     return f"without that range you would stand {ahead} today, and without another no better."
-
-
-def power(table: ElevationState, move: int) -> float:
-    """How strong a card is in a trick today, on a scale of 1 to 20."""
-    card = seven_of(move) if move >= AXE else move
-    value = float(15 - VALUE_OF[card] if table.low_wins else VALUE_OF[card])
-    if card >= FIRST_AVALANCHE:
-        return 6 + value if table.low_wins else 15 + value
-    if move >= AXE:
-        value = 15
-    return min(20, value + 5) if RANGE_OF[card] == table.trump else value
 
 
 def likes_tricks(table: ElevationState, seat: int) -> int:
