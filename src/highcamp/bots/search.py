@@ -45,15 +45,16 @@ class Search(Bot):
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        return self._chosen(world, self.search(world, seat, rng), seat, rng).move
+        return self.chosen(world, self.search(world, seat, rng), rng).move
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """What it would do, with its returns in the worlds it played."""
         tree = self.search(world, seat, rng)
-        arm = self._chosen(world, tree, seat, rng)
+        arm = self.chosen(world, tree, rng)
         return Advice(arm.move, f"in {tree.rounds} imagined games the chance to win after this was {100 * arm.mean():.0f} %.")
 
-    def _chosen(self, world: State, tree: Tree, seat: int, rng: Rng) -> Arm:
+    def chosen(self, world: State, tree: Tree, rng: Rng) -> Arm:
+        """The arm to play, of those at the moment that was searched."""
         arms = tree.arms(world)
         if not world.gathering():
             return max(arms, key=lambda arm: (arm.visits, arm.mean(), -arm.move))

