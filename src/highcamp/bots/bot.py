@@ -26,6 +26,8 @@ class Bot(ABC):
     name: ClassVar[str]
     line: ClassVar[str]
     """How it plays, in one sentence."""
+    version: ClassVar[int] = 1
+    """Raised when it plays otherwise: what was measured of an older one does not count."""
     quick: ClassVar[bool] = False
     """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
 
