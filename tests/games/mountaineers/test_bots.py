@@ -65,6 +65,7 @@ def test_better_than_random(bot: Bot) -> None:
 
 def test_the_outlook_is_sure_at_the_end_and_a_lead_counts_more_near_it() -> None:
     state, rng = GAME.new(mode="peak"), Rng.keyed("outlook")
+    assert isinstance(state, MountaineersState)
     assert outlook(state) == [pytest.approx(1 / 3)] * 3
     chances = []
     for scores in ([5, 0, 0], [state.goal - 3, state.goal - 8, state.goal - 8]):
@@ -74,6 +75,7 @@ def test_the_outlook_is_sure_at_the_end_and_a_lead_counts_more_near_it() -> None
         assert sum(outlook(state)) == pytest.approx(1)
     assert 1 / 3 < chances[0] < chances[1]
     state = GAME.new(mode="peak")
+    assert isinstance(state, MountaineersState)
     while not state.over:
         moves = [state.sample(rng)] if state.is_chance else state.legal(state.actor)
         state.apply(moves[rng.below(len(moves))], state.actor)
