@@ -1,0 +1,54 @@
+"""Strength is counted rightly: intervals as statisticians have them, games that can be played again, enough of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.strength.game import play
+from benchmarks.strength.ledger import Played, add, read
+from benchmarks.strength.pairings import PAIRINGS, Pairing
+from benchmarks.strength.run import enough, interval
+from highcamp import game
+from highcamp.bots.naming import bots
+
+PAIRING = Pairing(game="cant-stop", setting="two", options={"players": 2}, hero="rule-of-28", others="random", least=0.5)
+
+
+def games(won: int, lost: int) -> list[Played]:
+    shares = [1.0] * won + [0.0] * lost
+    return [Played(pairing="p", version=1, seed=n, share=one, moves=1, mean=1, slow=1) for n, one in enumerate(shares)]
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "low", "high"),
+    [(8, 2, 0.490, 0.943), (0, 10, 0.0, 0.278), (10, 0, 0.722, 1.0), (50, 50, 0.404, 0.596)],
+)
+def test_the_interval_is_wilsons(won: int, lost: int, low: float, high: float) -> None:
+    assert interval(games(won, lost)) == pytest.approx((won / (won + lost), low, high), abs=0.001)
+
+
+def test_more_games_are_played_only_while_they_may_say_more() -> None:
+    assert not enough(PAIRING, games(30, 25), 400), "too few"
+    assert not enough(PAIRING, games(35, 30), 400), "the bar lies inside"
+    assert enough(PAIRING, games(60, 5), 400), "above it"
+    assert enough(PAIRING, games(5, 60), 400), "below it"
+    assert enough(PAIRING, games(210, 190), 400), "as many as were asked for"
+
+
+def test_a_game_is_the_same_again_and_kept(tmp_path: Path) -> None:
+    first, again, other = (play(PAIRING, seed) for seed in (3, 3, 4))
+    assert (first.share, first.moves) == (again.share, again.moves)
+    assert (first.share, first.moves) != (other.share, other.moves)
+    for one in (first, other):
+        add(one, tmp_path / "games.jsonl")
+    assert read(tmp_path / "games.jsonl") == [first, other]
+
+
+def test_every_pairing_can_be_played() -> None:
+    assert len({pairing.name for pairing in PAIRINGS}) == len(PAIRINGS)
+    for pairing in PAIRINGS:
+        found = game(pairing.game)
+        assert found.new(**pairing.options).seats
+        assert {pairing.hero, pairing.others or pairing.hero} <= set(bots(found))
