@@ -23,7 +23,7 @@ import httpx
 import highcamp
 from benchmarks.load.wire import connect
 from highcamp import Dealer, Record
-from highcamp.bots.naming import strongest
+from highcamp.bots.naming import ADVISER
 from highcamp.house.acts.retrospect import most_events
 
 ADDRESS = "127.0.0.66"
@@ -113,7 +113,7 @@ async def dear_cards(web: httpx.AsyncClient, port: int) -> None:
 async def hints(web: httpx.AsyncClient, port: int) -> None:
     """Hints by the dozen, each at a table of its own because a decision's is kept; and tables of nothing but bots, watched."""
     alone = {"game": "tranquility", "chairs": [{"name": "Stranger"}, {"bot": "random"}]}
-    bots = {"game": "tranquility", "chairs": [{"bot": strongest(highcamp.game("tranquility")).name}] * 2, "pace": 0}
+    bots = {"game": "tranquility", "chairs": [{"bot": ADVISER}] * 2, "pace": 0}
 
     async def ask() -> None:
         table = (await web.post("/api/tables", json=alone)).json()

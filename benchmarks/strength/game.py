@@ -36,6 +36,7 @@ def play(pairing: Pairing, seed: int) -> Played:
         version=players[seat].version,
         seed=seed,
         share=state.returns()[seat],
+        points=game.standing(state, None)[seat].points,
         moves=len(took),
         mean=round(sum(took) / max(1, len(took)), 2),
         slow=round(took[int(0.95 * len(took))] if took else 0.0, 2),

@@ -19,6 +19,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     share: float
     """Of the win."""
+    points: float = 0.0
+    """What it had at the end."""
     moves: int
     mean: float
     """Milliseconds of thinking a move."""

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
+
+from highcamp.bots.levels import EASY, HARD, MEDIUM
+from highcamp.bots.random import Random
+
+_RISING = (Random.name, EASY, MEDIUM, HARD)
 
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +26,10 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits in the other seats; nobody where all play together, or the rules play the others."""
     least: float = 0.0
     """What its share of wins has to be, by the lower end of its interval."""
+    points: float = 0.0
+    """What it has to have at the end, on average, by the lower end of its interval."""
+    most: int = 400
+    """Games that are played at most."""
 
     @property
     def name(self) -> str:
@@ -26,27 +37,44 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.game}, {self.setting}: {self.hero} {f'against {self.others}' if self.others else 'together'}"
 
 
+def _levels(game: str, setting: str, seats: int, **options: Any) -> Iterator[Pairing]:
+    """Each level at a table of the one below: it has to win more than its share, by the whole interval."""
+    for lower, higher in pairwise(_RISING):
+        yield Pairing(game=game, setting=setting, options=options, hero=higher, others=lower, least=1 / seats)
+
+
 def _elevation(setting: str, least: float, others: str = "greedy", **options: Any) -> Pairing:
-    return Pairing(game="elevation", setting=setting, options=options, hero="hard", others=others, least=least)
+    return Pairing(game="elevation", setting=setting, options=options, hero=HARD, others=others, least=least)
 
 
-def _tranquility(players: int, least: float) -> Pairing:
+def _tranquility(players: int, hero: str, least: float = 0.0) -> Pairing:
     setting = "solo" if players == 1 else f"{players} climbers"
-    return Pairing(game="tranquility", setting=setting, options={"players": players}, hero="guide", least=least)
+    return Pairing(game="tranquility", setting=setting, options={"players": players}, hero=hero, least=least)
 
 
 def _mountaineers(mode: str, others: str, least: float = 0.0) -> Pairing:
     options = {"players": 3, "mode": mode}
-    return Pairing(game="mountaineers", setting=f"three, {mode}", options=options, hero="hard", others=others, least=least)
+    return Pairing(game="mountaineers", setting=f"three, {mode}", options=options, hero=HARD, others=others, least=least)
 
 
 def _cant_stop(players: int, least: float) -> Pairing:
-    options = {"players": players}
-    setting = f"{players} players"
-    return Pairing(game="cant-stop", setting=setting, options=options, hero="optimiser", others="rule-of-28", least=least)
+    options, setting = {"players": players}, f"{players} players"
+    return Pairing(game="cant-stop", setting=setting, options=options, hero=HARD, others="rule-of-28", least=least)
+
+
+def _everest(board: str, season: str, least: float, points: float) -> Pairing:
+    options = {"players": 2, "board": board, "season": season}
+    setting = f"two teams, {board}, {season}"
+    return Pairing(game="everest", setting=setting, options=options, hero=HARD, others="planning", least=least, points=points)
 
 
 PAIRINGS = [
+    *_levels("cant-stop", "2 players", 2, players=2),
+    *_levels("elevation", "three climbers", 3, players=3),
+    *_levels("mountaineers", "three, peak", 3, players=3, mode="peak"),
+    *_levels("everest", "two teams", 2, players=2),
+    *_levels("k2", "two teams", 2, players=2),
+    *(_tranquility(3, hero) for hero in _RISING[:-1]),
     _elevation("three climbers, no approach cards", 0.72, players=3, day_1=0, day_2=0, day_3=0),
     _elevation("three climbers", 0.62, players=3),
     _elevation("six climbers", 0.35, players=6),
@@ -54,8 +82,11 @@ PAIRINGS = [
     _cant_stop(2, 0.77),
     _cant_stop(3, 0.66),
     _cant_stop(4, 0.57),
-    *(_tranquility(players, least) for players, least in ((1, 0.93), (2, 0.62), (3, 0.62), (4, 0.62), (5, 0.58))),
+    *(_tranquility(players, HARD, least) for players, least in ((1, 0.93), (2, 0.62), (3, 0.62), (4, 0.62), (5, 0.58))),
     _mountaineers("peak", "greedy", 0.36),
     _mountaineers("peak", "mixed"),
     *(_mountaineers(mode, "greedy") for mode in ("basic", "tournament", "sherpa", "blitz")),
+    _everest("easier", "summer", 0.65, 15),
+    _everest("harder", "winter", 0.0, 8),
+    Pairing(game="k2", setting="three teams", options={"players": 3}, hero=HARD, others="planning", least=0.55),
 ]

@@ -1,4 +1,4 @@
-"""Measures how strong the bots are and writes ``docs/bots.md``.
+"""Measures how strong the bots are; writes ``docs/bots.md``, and what each game says of its own bots (``strength.toml``).
 
 python -m benchmarks.strength.run [WORDS ...] [--games 400] [--minutes 30]
 
@@ -17,11 +17,14 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
+import msgspec
+
 import highcamp
 from benchmarks.strength.game import play
 from benchmarks.strength.ledger import HERE, Played, add, read
 from benchmarks.strength.pairings import PAIRINGS, Pairing
 from highcamp.bots.naming import bot
+from highcamp.engine.measured import Measured
 
 PAGE = HERE.parent.parent / "docs" / "bots.md"
 FEWEST = 60  # games before an interval may say enough
@@ -60,22 +63,69 @@ Made by `make strength`; do not edit. Highcamp {highcamp.__version__}, CPython {
 bot sits in every seat as often; of a win that is shared it gets its part. *At least* is what we hold ourselves to, by the lower
 end of the 95 % interval.
 
-| game | setting | bot | against | games | wins | 95 % interval | at least | a move on average | 95 % of moves within |
-|---|---|---|---|---:|---:|---:|---:|---:|---:|
+| game | setting | bot | against | games | wins | 95 % interval | at least | points | at least | a move | 95 % of moves |
+|---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|
 {chr(10).join(_row(pairing, found) for pairing in PAIRINGS if (found := current(pairing, games)))}
 """
 
 
 def _row(pairing: Pairing, games: list[Played]) -> str:
-    share, low, high = interval(games)
-    bar = f"{pairing.least:.0%} {'✓' if low >= pairing.least else '✗'}" if pairing.least else ""
+    found = measured(pairing, games)
     moves = sum(one.moves for one in games)
-    mean = sum(one.mean * one.moves for one in games) / max(1, moves)
     slow = sum(one.slow * one.moves for one in games) / max(1, moves)
+    points, within = spread([one.points for one in games])
     title = highcamp.game(pairing.game).title
-    cells = [title, pairing.setting, pairing.hero, pairing.others or "a table of its own", str(len(games)), f"{share:.1%}"]
-    cells += [f"{low:.1%} to {high:.1%}", bar, f"{mean:.1f} ms", f"{slow:.0f} ms"]
-    return f"| {' | '.join(cells)} |"
+    cells = [title, pairing.setting, pairing.hero, pairing.others or "a table of its own", str(len(games)), f"{found.wins:.1%}"]
+    cells += [f"{found.low:.1%} to {found.high:.1%}", _bar(f"{pairing.least:.0%}", found.low, pairing.least)]
+    cells += [f"{points:.1f} ± {within:.1f}", _bar(f"{pairing.points:g}", points - within, pairing.points)]
+    return f"| {' | '.join([*cells, f'{found.thinks:.2f} ms', f'{slow:.1f} ms'])} |"
+
+
+def _bar(words: str, reached: float, least: float) -> str:
+    return f"{words} {'✓' if reached >= least else '✗'}" if least else ""
+
+
+def spread(values: list[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    mean = sum(values) / len(values)
+    return mean, 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+
+
+def measured(pairing: Pairing, games: list[Played]) -> Measured:
+    """What the games say of a bot."""
+    share, low, high = interval(games)
+    moves = sum(one.moves for one in games)
+    return Measured(
+        bot=pairing.hero,
+        version=games[0].version,
+        setting=pairing.setting,
+        against=pairing.others,
+        games=len(games),
+        wins=round(share, 4),
+        low=round(low, 4),
+        high=round(high, 4),
+        points=round(spread([one.points for one in games])[0], 2),
+        thinks=round(sum(one.mean * one.moves for one in games) / max(1, moves), 3),
+    )
+
+
+def kept(found: list[Measured]) -> str:
+    """A game's strength.toml."""
+    blocks = []
+    for one in found:
+        values = msgspec.to_builtins(one).items()
+        blocks.append("[[measured]]\n" + "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in values))
+    return "\n".join(["# How strong the bots are. Made by `make strength`; do not edit.\n", *blocks])
+
+
+def write(games: list[Played]) -> None:
+    """Everything that was measured until now, where it is read."""
+    PAGE.write_text(page(games), "utf-8")
+    for name in dict.fromkeys(pairing.game for pairing in PAIRINGS):
+        own = [measured(one, played) for one in PAIRINGS if one.game == name and (played := current(one, games))]
+        package = type(highcamp.game(name)).__module__.split(".")[1:-1]
+        if own:
+            HERE.parent.parent.joinpath("src", "highcamp", *package, "strength.toml").write_text(kept(own), "utf-8")
 
 
 def main() -> int:
@@ -91,15 +141,16 @@ def main() -> int:
             if not all(word in pairing.name for word in given.words):
                 continue
             found = current(pairing, read())
-            while not enough(pairing, found, given.games) and time.monotonic() < until:
+            most = min(given.games, pairing.most)
+            while not enough(pairing, found, most) and time.monotonic() < until:
                 first = len(found)
-                seeds = range(first, min(first + BATCH, given.games))
+                seeds = range(first, min(first + BATCH, most))
                 for played in pool.map(play, [pairing] * len(seeds), seeds):
                     add(played)
                     found.append(played)
             share, low, high = interval(found)
             print(f"{pairing.name}: {share:.1%} of {len(found)}, {low:.1%} to {high:.1%}", flush=True)
-            PAGE.write_text(page(read()), "utf-8")
+            write(read())
     return 0
 
 

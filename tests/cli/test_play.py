@@ -17,6 +17,7 @@ from highcamp import Dealer, Game, Record
 from highcamp.bots import naming
 from highcamp.cli.pace import Pace
 from highcamp.cli.saves import Saves
+from highcamp.cli.seats import Player
 from highcamp.cli.terminal import Terminal
 from highcamp.drawing.palette import SEATS
 from toys import CAMP, HUTS, ROPE
@@ -63,10 +64,9 @@ def test_a_whole_game_of_bots_alone(state: Path) -> None:
     assert "wins the game!" in shown
 
 
-def test_by_default_the_strongest_bot_plays(state: Path) -> None:
+def test_by_default_a_sound_bot_plays_under_the_name_of_its_level(state: Path) -> None:
     play("cant-stop", typed="roll\n")
-    strongest = naming.strongest(kept(state).game).name
-    assert kept(state).players == ["human", strongest]
+    assert kept(state).players == ["human", "medium"]
 
 
 def test_the_same_seed_brings_the_same_game(state: Path) -> None:
@@ -301,7 +301,7 @@ def test_an_interrupt_keeps_the_game(state: Path) -> None:
 
 def at_table(game: Game[Any, Any], bots: list[str], typed: str, monkeypatch: pytest.MonkeyPatch, **options: int) -> Record:
     record = Record(game.new(**options))
-    takers = [None if name == "human" else naming.bot(game, name) for name in bots]
+    takers = [None if name == "human" else Player(name, naming.bot(game, name)) for name in bots]
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     terminal = Terminal(record, takers, Dealer(1), Saves(game.name), Pace.ONCE)
     terminal.play()

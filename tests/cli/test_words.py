@@ -133,7 +133,7 @@ def test_a_table_of_auto_ascenders_that_cannot_be(people_: int, autos: int, tmp_
 def test_a_hint_says_the_move_once(name: str) -> None:
     found = game(name)
     sitting, rng = people(name, 1), Rng.keyed("hints")
-    bot = naming.strongest(found)()
+    bot = naming.bot(found, naming.ADVISER)
     while name == "tranquility" and len(sitting.table.state.legal()) > 1:  # its best bot thinks long where it has a choice
         moves = sitting.table.state.legal()
         sitting.play(sitting.table.state.to_act[0], moves[rng.below(len(moves))])
@@ -159,7 +159,7 @@ class Player(Bot):
 
 
 def test_a_hint_at_the_terminal_is_said_as_in_a_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(advice, "strongest", lambda found: Player)
+    monkeypatch.setattr(advice, "bot", lambda found, name: Player())
     climb = game("k2")
     record, dealer = Record.new("k2"), Dealer(1)
     while not any(climb.say(move, record.state).startswith("play ") for move in record.state.legal()):
@@ -173,7 +173,7 @@ def test_a_hint_at_the_terminal_is_said_as_in_a_browser(monkeypatch: pytest.Monk
     table = people(climb).table
     table.record.state = record.state
     told = advice.hint(table, seat, advice.think(table, seat, Rng.fresh()))
-    assert told.would.startswith("player would choose: ")
+    assert told.would.startswith("A hard bot would choose: ")
     assert told.would in " ".join(said.output.split())
 
 

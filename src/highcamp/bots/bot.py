@@ -26,6 +26,8 @@ class Bot(ABC):
     name: ClassVar[str]
     line: ClassVar[str]
     """How it plays, in one sentence."""
+    level: ClassVar[str] = ""
+    """Which of the levels it plays in its game (``bots/levels.py``), if it is one: then it goes by that name, too."""
     version: ClassVar[int] = 1
     """Raised when it plays otherwise: what was measured of an older one does not count."""
     quick: ClassVar[bool] = False

@@ -1,6 +1,6 @@
 """Which bots a game has, and how they are named.
 
-A game names its own by ``Game.bots``, weakest first; every game also has ``random``.
+Every game has the three levels, and ``random``; a game names its own by ``Game.bots``, and says which of them plays a level.
 """
 
 from __future__ import annotations
@@ -9,18 +9,39 @@ import difflib
 import logging
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from highcamp.bots.bot import Bot
+from highcamp.bots.levels import HARD, LEVELS, MEDIUM
 from highcamp.bots.random import Random
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
 log = logging.getLogger(__name__)
 
+USUAL: Final = MEDIUM
+"""Who plays when nobody says otherwise."""
+ADVISER: Final = HARD
+"""Who is asked for a hint, and plays for somebody who is away."""
+
 
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
-    """The bots of a game by name, weakest first."""
+    """The bots of a game by name: the levels, easiest first, then players by names of their own, weakest first."""
+    return {**levels(game), **players(game)}
+
+
+def levels(game: Game[Any, Any]) -> dict[str, type[Bot]]:
+    """Who plays each level, easiest first."""
+    named = {kind.level: kind for kind in _own(game).values() if kind.level}
+    return {level: named.get(level, kind) for level, kind in LEVELS.items()}
+
+
+def players(game: Game[Any, Any]) -> dict[str, type[Bot]]:
+    """Those that have a name of their own, weakest first; some of them play a level as well."""
+    return {name: kind for name, kind in _ranked(game).items() if name not in LEVELS}
+
+
+def _ranked(game: Game[Any, Any]) -> dict[str, type[Bot]]:
     return {Random.name: Random, **_own(game)}
 
 
@@ -45,11 +66,6 @@ def bot(game: Game[Any, Any], name: str) -> Bot:
     return known[name]()
 
 
-def strongest(game: Game[Any, Any]) -> type[Bot]:
-    """The last in the game's list: who plays when nobody says otherwise."""
-    return list(bots(game).values())[-1]
-
-
 def stand_in(game: Game[Any, Any]) -> Bot:
     """The strongest that answers at once: who moves when another bot gives no answer."""
-    return [kind for kind in bots(game).values() if kind.quick][-1]()
+    return [kind for kind in _ranked(game).values() if kind.quick][-1]()

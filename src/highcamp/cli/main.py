@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, db, draw, games, legal, odds, play, record, replay, rules, score, serve, tables
+from highcamp.cli import board, bots, db, draw, games, legal, odds, play, record, replay, rules, score, serve, tables
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
 from highcamp.engine.registry import starter
@@ -58,6 +58,7 @@ def _application() -> typer.Typer:
     application.command("play", cls=play.Play, context_settings=play.SETTINGS)(play.play)
     application.command("games", cls=Command, epilog=examples(*games.EXAMPLES))(games.games)
     application.command("rules", cls=GameCommand)(rules.rules)
+    application.command("bots", cls=GameCommand)(bots.bots)
     application.command("odds", cls=GameCommand)(odds.odds)
     application.command("score", cls=GameCommand)(score.score)
     application.command("legal", cls=GameCommand)(legal.legal)

@@ -74,7 +74,7 @@ def play(
         Pace | None, typer.Option("--pace", help="How long what happens stays before the next; once: no waiting.")
     ] = None,
 ) -> None:
-    """Play in the terminal: you in seat 1 against the strongest bot, unless told otherwise."""
+    """Play in the terminal: you in seat 1 against bots of medium level, unless told otherwise."""
     assert isinstance(ctx.command, Play)
     if kept:
         _list_kept(game, words or [], resume, position)

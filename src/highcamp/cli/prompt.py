@@ -195,7 +195,7 @@ class Prompt:
         return True
 
     def hint(self, words: str) -> bool:
-        """Ask the strongest bot, which knows no more than this seat."""
+        """Ask the best bot, which knows no more than this seat."""
         table = self.terminal.table
         told = advice.hint(table, self.seat, advice.think(table, self.seat, self.terminal.chance_for(self.seat)))
         self.screen.print(f"{told.would}: {told.why}")
@@ -251,7 +251,7 @@ class Prompt:
         "undo": (undo, "", "take your last move back"),
         "back": (back, "", "go back to before your last move, whatever came since"),
         "why": (why, "MOVE", "why a move is not possible"),
-        "hint": (hint, "", "what the strongest bot would do, and why"),
+        "hint": (hint, "", "what the best bot would do, and why"),
         "board": (board, "", "the board and the moves again"),
         "more": (more, "", "what does several of the moves at once"),
         "log": (log, "", "all that has happened"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
@@ -10,6 +10,13 @@ from highcamp.table.replay import HUMAN
 
 if TYPE_CHECKING:
     from highcamp.bots.bot import Bot
+
+
+class Player(NamedTuple):
+    """A bot that has a seat, and what it was asked for as: a level, or a name of its own."""
+
+    name: str
+    bot: Bot
 
 
 def takers(
@@ -29,7 +36,7 @@ def takers(
     elif bots is None and len(before) == seats:
         names = list(before)
     else:
-        names = [HUMAN] + [bots or naming.strongest(game).name] * (seats - 1)
+        names = [HUMAN] + [bots or naming.USUAL] * (seats - 1)
     for word in given:
         number, _, name = word.partition("=")
         if not number.isdecimal() or not 1 <= int(number) <= seats or not name:
@@ -43,15 +50,15 @@ def takers(
     return names
 
 
-def bots_by_seat(game: Game[Any, Any], names: list[str], before: list[str]) -> list[Bot | None]:
+def bots_by_seat(game: Game[Any, Any], names: list[str], before: list[str]) -> list[Player | None]:
     """The bots by seat, None for a person: somebody new, or one of those who sat there before and are no bots."""
     from highcamp.bots import naming
 
     people = {HUMAN, *before} - set(naming.bots(game))
-    found: list[Bot | None] = []
+    found: list[Player | None] = []
     for seat, name in enumerate(names):
         try:
-            found.append(None if name in people else naming.bot(game, name))
+            found.append(None if name in people else Player(name, naming.bot(game, name)))
         except Refused as refusal:
             raise refusal.at(f"seat {seat + 1}") from None
     return found

@@ -35,13 +35,13 @@ from highcamp.table.story import Story, StoryLine
 from highcamp.table.viewer import Viewer
 
 if TYPE_CHECKING:
-    from highcamp.bots.bot import Bot
+    from highcamp.cli.seats import Player
 
 
 class Terminal:
     """One table being played at here. A seat is a person's (None) or a bot's."""
 
-    def __init__(self, record: Record, bots: list[Bot | None], dealer: Dealer, saves: Saves, pace: Pace) -> None:
+    def __init__(self, record: Record, bots: list[Player | None], dealer: Dealer, saves: Saves, pace: Pace) -> None:
         self.bots = bots
         self.dealer = dealer
         self.saves = saves
@@ -93,13 +93,13 @@ class Terminal:
         else:
             self._ask_bot(bot, seat)
 
-    def _ask_bot(self, bot: Bot, seat: int) -> None:
+    def _ask_bot(self, player: Player, seat: int) -> None:
         from highcamp.bots.bot import ask
 
         if not self.people and self.record.events and self.record.events[-1].actor != seat:
             self.show(self.frame())
-        move = ask(bot, self.table.state, seat, self.chance_for(seat))
-        self.add(draft_move(self.table, seat, None, move, self.dealer, _now(), by=bot.name))
+        move = ask(player.bot, self.table.state, seat, self.chance_for(seat))
+        self.add(draft_move(self.table, seat, None, move, self.dealer, _now(), by=player.name))
 
     def move(self, seat: int, *moves: int) -> None:
         """A person moves, or picks one of a set, or several at once."""
@@ -260,7 +260,7 @@ class Terminal:
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)
 
 
-def _table(record: Record, bots: list[Bot | None]) -> Table:
+def _table(record: Record, bots: list[Player | None]) -> Table:
     """The table at which all of the record has happened."""
     sitting = tuple(Chair(bot=bot.name) if bot else chair for bot, chair in zip(bots, chairs(record), strict=True))
     table = Table(

@@ -21,6 +21,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
+from highcamp.engine.measured import Measured, Measurements
 from highcamp.engine.mode import Mode
 from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
@@ -312,8 +313,18 @@ class Game(Offering[S], Generic[O, S]):
     # -- bots --
 
     def bots(self) -> Sequence[type[Any]]:
-        """Its own bots (of ``highcamp.bots.bot.Bot``), weakest first; every game also has ``random``."""
+        """Its own bots (of ``highcamp.bots.bot.Bot``), weakest first; each says which level it plays, if any. Every game
+        also has ``random``, and searches for levels that none of its own plays.
+        """
         return ()
+
+    def measured(self) -> tuple[Measured, ...]:
+        """How strong its bots were found to be: the file ``strength.toml`` of its package, if it has one."""
+        package = sys.modules[type(self).__module__].__package__
+        kept = resources.files(package).joinpath("strength.toml") if package else None
+        if kept is None or not kept.is_file():
+            return ()
+        return msgspec.toml.decode(kept.read_bytes(), type=Measurements).measured
 
     # -- help --
 

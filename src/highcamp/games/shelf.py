@@ -54,10 +54,12 @@ CANT_STOP: Final = Label(
     examples={
         "play": (
             "highcamp play cant-stop",
+            "highcamp play cant-stop --bots hard",
             "highcamp play cant-stop --players 3 --columns 4 --variant jumping",
             "highcamp play cant-stop --hot-seat",
             "highcamp play cant-stop --seat 1=random --seat 2=human",
         ),
+        "bots": ("highcamp bots cant-stop", "highcamp bots cant-stop --json"),
         "rules": (
             "highcamp rules cant-stop",
             "highcamp rules cant-stop doubles",

@@ -9,7 +9,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from highcamp.bots.naming import strongest
+from highcamp.bots.naming import ADVISER
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
@@ -92,8 +92,7 @@ class Tending:
         # What changes while a bot thinks makes its move void: it is then asked again.
         with contextlib.suppress(Refused, Superseded):
             for seat in table.out_of_time(now):
-                bot = strongest(table.game).name
-                await house.act(table.id, partial(_time_is_up, seat=seat, bot=bot))
+                await house.act(table.id, partial(_time_is_up, seat=seat, bot=ADVISER))
                 return
             for seat in table.bots_to_act():
                 bot, decision = table.takers[seat].bot, table.decisions[seat]

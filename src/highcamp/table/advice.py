@@ -1,4 +1,4 @@
-"""What somebody at a table is told who asks: what the strongest bot would do, and whether a move is possible now."""
+"""What somebody at a table is told who asks: what the best bot would do, and whether a move is possible now."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from highcamp.bots.naming import strongest
+from highcamp.bots.naming import ADVISER, bot
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.table.live import Table
@@ -14,7 +14,7 @@ from highcamp.table.thinking.thought import Thought
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
-    """What the strongest bot would do, and why."""
+    """What the best bot would do, and why."""
 
     bot: str
     move: int
@@ -34,16 +34,16 @@ class Reason(NamedTuple):
 
 
 def think(table: Table, seat: int, rng: Rng) -> Thought:
-    """What the strongest bot would do in this seat, thought out here and now. It knows no more than the seat."""
-    advice = strongest(table.game)().advise(table.state.imagine(seat, rng), seat, rng)
+    """What the best bot would do in this seat, thought out here and now. It knows no more than the seat."""
+    advice = bot(table.game, ADVISER).advise(table.state.imagine(seat, rng), seat, rng)
     return Thought(advice.move, advice.why)
 
 
 def hint(table: Table, seat: int, thought: Thought) -> Hint:
-    """What the strongest bot has thought, in words for the seat's player."""
-    bot = strongest(table.game).name
+    """What the best bot has thought, in words for the seat's player."""
     text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-    return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would choose: {offered}", why=thought.why)
+    would = f"A {ADVISER} bot would choose: {offered}"
+    return Hint(bot=ADVISER, move=thought.move, text=text, would=would, why=thought.why)
 
 
 def reason(table: Table, seat: int, move: int | None, words: str = "") -> Reason:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.bots.naming import bots
+from highcamp.bots.random import Random
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.lines import Header
@@ -105,7 +106,7 @@ def setting_for(
     header = record.header()
     record.game.check_public(header.position or header.options or {})  # whoever sets it, others play at it
     known, automatic = bots(record.game), record.game.automatic_seats(record.start)
-    chairs = [Chair(bot=next(iter(known))) if seat in automatic else chair for seat, chair in enumerate(chairs)]
+    chairs = [Chair(bot=Random.name) if seat in automatic else chair for seat, chair in enumerate(chairs)]
     for number, chair in enumerate(chairs, 1):
         if chair.bot and chair.name:
             text, fix = "A seat is a bot's or a person's: a bot has no name.", "Leave out the name, or the bot."

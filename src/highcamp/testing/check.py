@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
+from highcamp.bots.levels import LEVELS
 from highcamp.engine.admission import why_unfit
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
@@ -103,6 +104,11 @@ def _check_extras(inspection: Inspection) -> None:
     with inspection.trying("offered", "Asking for its bots"):
         names = [kind.name for kind in game.bots() if kind.line and kind()]
     inspection.require("offered", len({"random", *names}) == len(names) + 1, "several bots have one name: random, {}", names)
+    played = [kind.level for kind in game.bots() if kind.level]
+    faults = sorted(set(played) - set(LEVELS)) or sorted(level for level in set(played) if played.count(level) > 1)
+    inspection.require("offered", not faults, "bots play levels that there are not, or several play one: {}", faults)
+    posing = sorted(kind.name for kind in game.bots() if kind.name in LEVELS and kind.name != kind.level)
+    inspection.require("offered", not posing, "bots have the name of a level that they do not play: {}", posing)
     if game.pad() is not None:
         inspection.require("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
     if game.own_parts is not None:

@@ -203,7 +203,7 @@ async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Res
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint:
-    """What the strongest bot would do in your place, and why. It knows no more than you."""
+    """What the best bot would do in your place, and why. It knows no more than you."""
     return await guest.hint(id, data.seat)
 
 

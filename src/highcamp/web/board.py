@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from markupsafe import Markup
 
-from highcamp.bots.naming import bots
+from highcamp.bots.naming import ADVISER, bots
 from highcamp.drawing.pressing import pressed_in
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.scene import MAIN, SECOND, Form, nearest
@@ -39,6 +39,7 @@ def _parts(form: Form, shown: Shown) -> dict[str, Any]:
         "bar": sorted((one for one in choices if not drawn.issuperset(one.presses)), key=_rank),
         "text": game.text(frame.view, names=names),
         "bots": list(bots(game)),
+        "adviser": ADVISER,
         "greetings": GREETINGS,
     }
 

@@ -55,7 +55,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: list[dict[str, Any]]
     presets: list[PresetInfo]
     own: list[OwnInfo]
-    bots: list[str]
+    bots: Annotated[list[str], Meta(description="The levels, easiest first, then players by name, weakest first.")]
     scores: Annotated[bool, Meta(description="Whether it has a pad that scores a game at a real table.")]
 
 

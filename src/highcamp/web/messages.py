@@ -117,7 +117,7 @@ class Greeting(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Leaving(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A bot plays this seat from now on."""
 
-    bot: Annotated[str, Meta(max_length=80, description="By default the strongest.", examples=["random"])] = ""
+    bot: Annotated[str, Meta(max_length=80, description="A level or a player. By default hard.", examples=["random"])] = ""
 
 
 class Named(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -15,7 +15,8 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
-from highcamp.games.elevation.bots import Greedy, Hard, likes_tricks
+from highcamp.games.elevation.bots.greedy import Greedy, likes_tricks
+from highcamp.games.elevation.bots.hard import Hard
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, SECOND, TAKER
 
 COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")

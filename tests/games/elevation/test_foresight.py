@@ -9,7 +9,7 @@ from highcamp.bots.tree import Tree
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
-from highcamp.games.elevation.bots import worth
+from highcamp.games.elevation.bots.greedy import worth
 from highcamp.games.elevation.foresight import keen, power, promise
 from highcamp.games.elevation.phases import CHOOSE, DEAL, PLAY
 from highcamp.games.elevation.rules import ElevationState

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from highcamp.bots.naming import strongest
+from highcamp.bots.naming import ADVISER
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import NOT_YOURS, Forbidden, Taken
@@ -151,22 +151,21 @@ class Guest:
         return await self._act(id, seat, decide)
 
     async def hint(self, id: str, seat: int) -> advice.Hint:
-        """What the strongest bot would do, and why. It knows no more than the seat."""
+        """What the best bot would do, and why. It knows no more than the seat."""
         found = await self.look_from(id, seat)
         table = found.table
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
-        bot = strongest(table.game).name
         self.house.gate.check_thinking(self.address, self.key)
-        thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat, bot))
+        thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat))
         return advice.hint(table, seat, thought)
 
-    async def _think(self, found: Sight, seat: int, bot: str) -> Thought:
+    async def _think(self, found: Sight, seat: int) -> Thought:
         house, asker = self.house, Asker(owner=self.address, table=found.table.id)
         begun, most = time.monotonic(), house.hosting.think_seconds
         with house.gate.thinking(self.address):
             try:
-                return await house.thinkers.advise(found.table.state, seat, bot, most, asker, found.opened.workshop.do)
+                return await house.thinkers.advise(found.table.state, seat, ADVISER, most, asker, found.opened.workshop.do)
             finally:  # waiting is not charged
                 house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))
 
@@ -218,7 +217,7 @@ class Guest:
         await self._own_or_host(id, seat, "Only the one who sits there, or the host, can let a bot play.")
 
         def decide(table: Table, at: int) -> Entry:
-            return draft_seating(table, seat, at, table.takers[seat].name, bot or strongest(table.game).name, "left")
+            return draft_seating(table, seat, at, table.takers[seat].name, bot or ADVISER, "left")
 
         await self.house.act(id, decide)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from highcamp.bots.naming import strongest
+from highcamp.bots.naming import USUAL
 from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
@@ -114,8 +114,7 @@ def _going_on(table: Table, heir: int, events: int, name: str) -> Setting:
     record = branch(table, heir, events)
     if record.state.over:
         raise Refused("over", "The game is over there.", fix="Go back a step.")
-    strong = strongest(record.game).name
-    sitting = [Chair(name=name) if seat == heir else Chair(bot=strong) for seat in range(table.seats)]
+    sitting = [Chair(name=name) if seat == heir else Chair(bot=USUAL) for seat in range(table.seats)]
     return setting_for(record, sitting, before=table.id)
 
 

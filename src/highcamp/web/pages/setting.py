@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from highcamp.bots.naming import bots, strongest
+from highcamp.bots.naming import USUAL, levels, players
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.options import Option
@@ -69,7 +69,7 @@ def find_game(name: str) -> Game[Any, Any]:
 
 @post("/play/{name:str}", status_code=303)
 async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
-    """Play now: you in the first seat, good bots in the others."""
+    """Play now: you in the first seat, sound bots in the others."""
     game = find_game(name)
     setting = await guest.house.work_out(partial(_usual, game, browser.name or NAMELESS), guest.house.experience.of(game, {}))
     table, key = await guest.set_table(setting)
@@ -77,7 +77,7 @@ async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect
 
 
 def _usual(game: Game[Any, Any], called: str) -> Setting:
-    bots_own = [Chair(bot=strongest(game).name)] * (game.new().seats - 1)
+    bots_own = [Chair(bot=USUAL)] * (game.new().seats - 1)
     return new_setting(game, {}, [Chair(name=called), *bots_own])
 
 
@@ -178,7 +178,8 @@ def _form(
         chosen={**usual, **chosen},
         presets=[(preset, {**usual, **preset.options}) for preset in game.presets()],
         said=said,
-        bots=[(name, kind.line) for name, kind in bots(game).items()],
+        levels=[(name, kind.line) for name, kind in levels(game).items()],
+        players=[(name, kind.line) for name, kind in players(game).items()],
         values=given,
         rows=[
             Row(number, _taker(game, given, number), given.get(f"name_{number}", ""))
@@ -243,8 +244,8 @@ def _clock(given: Mapping[str, str]) -> Clock:
 
 
 def _taker(game: Game[Any, Any], given: Mapping[str, str], number: int) -> str:
-    """Who takes a seat, by the word of the form: you the first, the best bots the others."""
-    return given.get(f"seat_{number}", "you" if number == 1 else f"bot:{strongest(game).name}")
+    """Who takes a seat, by the word of the form: you the first, the usual bots the others."""
+    return given.get(f"seat_{number}", "you" if number == 1 else f"bot:{USUAL}")
 
 
 def _guest(number: int) -> str:

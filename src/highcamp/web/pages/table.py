@@ -167,7 +167,7 @@ def base_url(request: AnyRequest, hosting: Hosting) -> str:
 
 @post("/table/{id:str}/hint")
 async def hint(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
-    """What the strongest bot would do, and why. It knows no more than the seat."""
+    """What the best bot would do, and why. It knows no more than the seat."""
     said = await guest.hint(id, seat)
     if wants_json(request):
         return Response(said, media_type=MediaType.JSON, status_code=200)

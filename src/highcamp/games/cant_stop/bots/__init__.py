@@ -1,12 +1,15 @@
-"""Bots that know Can't Stop: one that counts to 28 on its fingers, and one that solves the whole turn."""
+"""Bots that know Can't Stop: one that is easily frightened, one that counts to 28, and one that solves the whole turn."""
 
 from __future__ import annotations
 
 from highcamp.bots.bot import Advice, Bot
-from highcamp.engine.bits import count, nibble
+from highcamp.bots.levels import HARD, MEDIUM
+from highcamp.engine.bits import nibble
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.games.cant_stop.bots.easy import Easy
+from highcamp.games.cant_stop.bots.plain import plain_move
 from highcamp.games.cant_stop.bots.solution import Solution
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import steps_of
@@ -28,6 +31,7 @@ class RuleOf28(Bot):
 
     name = "rule-of-28"
     line = "Counts points for risk and stops at 28."
+    level = MEDIUM
     quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
@@ -75,19 +79,6 @@ def pairing_points(board: CantStopState, move: int) -> int:
     return sum(7 - weight(column) for column in steps) - 6 * placing
 
 
-def plain_move(board: CantStopState) -> Advice | None:
-    """The move that needs no thought, if there is one: the only legal one, or a stop that wins."""
-    moves = board.legal()
-    if len(moves) > 1:
-        wins = STOP in moves and board.columns_won(board.turn) + count(board.topped) >= board.goal
-        return Advice(STOP, "stopping wins the game.") if wins else None
-    if board.phase == PAIR:
-        return Advice(moves[0], "the dice allow nothing else.")
-    if board.phase == BEGIN:
-        return Advice(ROLL, "a turn begins with a roll.")
-    return Advice(ROLL, "no stopping while a climber shares a space with a camp.")
-
-
 class Optimiser(Bot):
     """Solves the turn: rolls, pairs and stops so that the board at the end of the turn is worth most on average.
 
@@ -100,6 +91,7 @@ class Optimiser(Bot):
 
     name = "optimiser"
     line = "Solves each turn exactly and weighs what every choice is worth."
+    level = HARD
 
     def __init__(self) -> None:
         self._saved: CantStopState | None = None
@@ -159,4 +151,4 @@ def moving(board: CantStopState) -> float:
     return rolls_that_move(board) / float(board.sides**4)
 
 
-BOTS: list[type[Bot]] = [RuleOf28, Optimiser]
+BOTS: list[type[Bot]] = [Easy, RuleOf28, Optimiser]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.bots.levels import MEDIUM
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.mountaineers.box import BELAY, BLITZ, BOMBER, CLIP_IN, SABOTAGE, SHERPA, TAK_TAK
@@ -56,6 +57,7 @@ class Greedy(Bot):
 
     name = "greedy"
     line = "Plays what scores most on average over the cards that others may hold."
+    level = MEDIUM
     quick = True
     worlds = 48
 
@@ -102,13 +104,13 @@ def finish_round(start: MountaineersState, world: MountaineersState, seat: int, 
 
 
 def best_now(world: MountaineersState, seat: int, moves: list[int]) -> int:
-    """The move that scores most as the table lies."""
-    best, most = moves[0], -1
-    for move in moves:
-        after = world.copy()
-        after.apply(move, seat)
-        ended = after.round != world.round or after.match != world.match
-        points = round_points(list(after.last if ended else after.table), world.lead)[seat]
-        if points > most:
-            best, most = move, points
-    return best
+    """The move that scores most as the table lies, the first of equals."""
+    return max(moves, key=lambda move: points_now(world, seat, move))
+
+
+def points_now(world: MountaineersState, seat: int, move: int) -> int:
+    """What a move scores as the table lies."""
+    after = world.copy()
+    after.apply(move, seat)
+    ended = after.round != world.round or after.match != world.match
+    return int(round_points(list(after.last if ended else after.table), world.lead)[seat])

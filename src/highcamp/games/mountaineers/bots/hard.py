@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.bots.levels import HARD
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.mountaineers.bots.greedy import Greedy, beside, best_now, least_wanted, worth
@@ -17,8 +18,9 @@ from highcamp.games.mountaineers.rules import MountaineersState
 class Hard(Bot):
     """Imagines what the others hold, lets each of them answer greedily, and takes what makes winning the match likeliest."""
 
-    name = "hard"
+    name = HARD
     line = "Imagines what the others hold, foresees what each will play for its own good, and plays to win the match."
+    level = HARD
     worlds = 100
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
