@@ -10,6 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from highcamp import Rng
@@ -51,6 +52,19 @@ class OpenSpielGame:
         """
         evaluator = pyspiel.RandomRolloutEvaluator(games, 1)
         bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 1, False, 1, False)
+        bot.mcts_search(self.start)
+
+    def search(self, simulations: int) -> None:
+        """Its search in C++: so many simulations in one tree, each leaf judged by one rollout."""
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        pyspiel.MCTSBot(self.game, evaluator, 1.0, simulations, 1000, False, 1, False).mcts_search(self.start)
+
+    def search_in_python(self, simulations: int) -> None:
+        """Its search in Python, the same way."""
+        from open_spiel.python.algorithms import mcts
+
+        evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+        bot = mcts.MCTSBot(self.game, 1.0, simulations, evaluator, solve=False, random_state=np.random.RandomState(1))
         bot.mcts_search(self.start)
 
     def clones(self, times: int) -> None:

@@ -16,7 +16,8 @@ from benchmarks.loops import (
     open_spiel_simultaneous_from_python,
 )
 from benchmarks.peers import OpenSpielGame, interpreted
-from highcamp import State
+from highcamp import Rng, State
+from highcamp.bots.search import Search
 
 
 def _inside(start: State) -> Callable[[int], None]:
@@ -62,6 +63,18 @@ def _copies(start: State) -> Callable[[int], None]:
     return work
 
 
+def _search(start: State) -> Callable[[int], None]:
+    """So many worlds in one tree, from a moment at which somebody has to choose."""
+    rng = Rng.keyed("moment")
+    while start.is_chance or len(start.legal()) < 2:
+        start.apply(start.sample(rng) if start.is_chance else start.legal()[0])
+
+    def work(simulations: int) -> None:
+        Search(iterations=simulations).search(start, start.actor, Rng.keyed("search"))
+
+    return work
+
+
 def cant_stop() -> list[Race]:
     """Can't Stop with two players against OpenSpiel's pig."""
     options = {"players": 2}
@@ -69,6 +82,7 @@ def cant_stop() -> list[Race]:
     pig = OpenSpielGame("pig")
     mean = highcamp_inside(start, 200) / 200
     inside = Contender("Can't Stop", _inside(start), 5_000_000)
+    search = Contender("Can't Stop", _search(start.copy()), 40_000)
     return [
         Race(
             "Can't Stop from Python",
@@ -97,6 +111,20 @@ def cant_stop() -> list[Race]:
             Contender("Can't Stop", _copies(start), 1_000_000),
             Contender("OpenSpiel pig, clone", pig.clones, 300_000),
             2.5,
+        ),
+        Race(
+            "Can't Stop search, one rollout each",
+            "simulations/s",
+            search,
+            Contender("OpenSpiel pig, C++ MCTSBot", pig.search, 20_000),
+            1.2,
+        ),
+        Race(
+            "Can't Stop search, the same",
+            "simulations/s",
+            search,
+            Contender("OpenSpiel pig, Python MCTSBot", pig.search_in_python, 200),
+            20,
         ),
     ]
 

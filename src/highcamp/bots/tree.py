@@ -79,6 +79,7 @@ class Tree:
     explore: float
     widen: float
     chapter: i64
+    blind: bool  # whether the game knows no quick move that is better than any other
     rounds: i64  # how often it was tried
     steps: i64  # and how many moves that were, nature's too
     nodes: dict[int, Node]
@@ -102,6 +103,7 @@ class Tree:
         self.shares = []
         self.there = []
         self.buffer = same(0, world.most_legal())
+        self.blind = world.quick(self.buffer, seat, Rng.keyed("a look")) < 0
 
     def run(self, world: State, rng: Rng, times: i64) -> None:
         """Try so many times more, each in a world that is imagined anew from this one, which stays as it is."""
@@ -129,7 +131,7 @@ class Tree:
         self.shares.clear()
         path: i64 = 1
         fresh = False
-        while not fresh and world.actor != NOBODY and world.chapter() == self.chapter:
+        while not fresh and world.actor != NOBODY and (self.chapter < 0 or world.chapter() == self.chapter):
             seat = world.actor
             if seat == NATURE:
                 world.apply(world.sample(rng))
@@ -297,11 +299,17 @@ class Tree:
     def play_on(self, world: State, rng: Rng) -> None:
         """Quick moves to the end of the game, or of the chapter that is searched."""
         buffer = self.buffer
+        chapter = self.chapter
+        blind = self.blind
         steps: i64 = 0
-        while steps < _LONGEST and world.actor != NOBODY and world.chapter() == self.chapter:
+        while steps < _LONGEST:
             seat = world.actor
+            if seat == NOBODY or (chapter >= 0 and world.chapter() != chapter):
+                break
             if seat == NATURE:
                 world.apply(world.sample(rng))
+            elif blind:
+                world.apply(buffer[rng.below(world.legal_into(buffer, seat))], seat)
             else:
                 world.apply(world.quick(buffer, seat, rng), seat)
             steps += 1

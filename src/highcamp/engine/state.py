@@ -92,11 +92,12 @@ class State:
     # -- what a search asks, and a game may answer better --
 
     def quick(self, buffer: vec[i64], seat: i64, rng: Rng) -> i64:
-        """A legal move of a seat that may act, found at once: how a search plays on where its tree ends. By default any.
+        """A legal move of a seat that may act, found at once: how a search plays on where its tree ends. Below 0, as by default,
+        the game knows none that is better than any other, and a search does not ask again.
 
         ``buffer`` is wide enough for the legal moves, and may be written to.
         """
-        return buffer[rng.below(self.legal_into(buffer, seat))]
+        return -1
 
     def weigh(self, seat: i64) -> list[float]:
         """How much each legal move of the seat promises before anything is tried, 0 to 1, in their order; or nothing."""
@@ -107,8 +108,10 @@ class State:
         return 0
 
     def chapter(self) -> i64:
-        """The number of the day, round or season. A search looks no further than its end, and asks ``estimate`` there."""
-        return 0
+        """The number of the day, round or season. A search looks no further than its end, and asks ``estimate`` there; below 0,
+        as by default, it plays every world to the end of the game.
+        """
+        return -1
 
     def estimate(self) -> list[float]:
         """The returns to expect at the end of a chapter, by seat."""
