@@ -92,8 +92,8 @@ class State:
     # -- what a search asks, and a game may answer better --
 
     def quick(self, buffer: vec[i64], seat: i64, rng: Rng) -> i64:
-        """A legal move of a seat that may act, found at once: how a search plays on where its tree ends. Below 0, as by default,
-        the game knows none that is better than any other, and a search does not ask again.
+        """A legal move of a seat that may act, found at once: how a search plays on where its tree ends. Below 0, as by
+        default, the game knows none that is better than any other, and a search does not ask again.
 
         ``buffer`` is wide enough for the legal moves, and may be written to.
         """
