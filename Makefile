@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load strength siege pictures golden lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load think strength siege pictures golden lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -83,6 +83,9 @@ bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.m
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
 	.venv/compiled/$(BIN) -m benchmarks.load.run
+
+think: .venv/compiled/installed  ## have hard bots think at fifty tables at once, beside people who move
+	.venv/compiled/$(BIN) -m benchmarks.load.thinking
 
 strength: .venv/compiled/installed  ## measure how strong the bots are, write docs/bots.md (only WORDS="mountaineers peak"; GAMES=400; MINUTES=60)
 	.venv/compiled/$(BIN) -m benchmarks.strength.run $(WORDS) --games $(or $(GAMES),400) --minutes $(or $(MINUTES),60)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from benchmarks.load.wire import Failed, Seen, Wire, frames
@@ -50,9 +50,17 @@ _SET = 10  # tables a second are set at first, which is not measured: to set one
 class Pair:
     """Two scripted players at one table after the other. A move is made at the pace; the other's stream stops the watch."""
 
-    def __init__(self, number: int, port: int, pace: Pace, tally: Tally, source: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        port: int,
+        pace: Pace,
+        tally: Tally,
+        source: str = "",
+        settings: Sequence[dict[str, Any]] = SETTINGS,
+    ) -> None:
         self.number = number
-        self.setting = SETTINGS[number % len(SETTINGS)]
+        self.setting = settings[number % len(settings)]
         self.port = port
         self.pace = pace
         self.tally = tally

@@ -72,6 +72,15 @@ def test_time_is_a_limit_too() -> None:
     assert 0 < tree.rounds < 1000
 
 
+def test_in_a_hurry_it_searches_less_and_with_time_again_as_before() -> None:
+    state = first_choice(CAMP, Rng.keyed(3))
+    bot = Search(iterations=500)
+    bot.hurry(0.0)
+    assert bot.search(state, state.actor, Rng.keyed(3)).rounds < 500
+    bot.hurry(60.0)
+    assert bot.search(state, state.actor, Rng.keyed(3)).rounds == 500
+
+
 def test_advice_gives_the_share_of_imagined_games() -> None:
     state = first_choice(CAMP, Rng.keyed(4))
     advice = Search(iterations=50).advise(state, state.actor, Rng.keyed(4))

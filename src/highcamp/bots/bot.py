@@ -41,6 +41,9 @@ class Bot(ABC):
         """What it would do, and why: one reason with its figures and their units. A bot that gives none says how it plays."""
         return Advice(self.choose(world, seat, rng), self.line)
 
+    def hurry(self, seconds: float) -> None:
+        """Take no more than so many seconds for a move from now on, because others wait. One that needs less need not listen."""
+
 
 def ask(bot: Bot, state: State, seat: int, rng: Rng) -> int:
     """The bot's move at a real table: it gets an imagined world, never the truth."""

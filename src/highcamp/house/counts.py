@@ -19,7 +19,7 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 _MEGABYTE = 1 << 20
 _registry = CollectorRegistry()
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-_SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
+_SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 5.0, 10.0)
 
 _REQUESTS = Counter("highcamp_requests", "Requests answered.", ["method", "route", "status"], registry=_registry)
 _SECONDS = Histogram(
