@@ -75,9 +75,9 @@ def test_time_is_a_limit_too() -> None:
 def test_in_a_hurry_it_searches_less_and_with_time_again_as_before() -> None:
     state = first_choice(CAMP, Rng.keyed(3))
     bot = Search(iterations=500)
-    bot.hurry(0.0)
+    bot.allowed = 0.0
     assert bot.search(state, state.actor, Rng.keyed(3)).rounds < 500
-    bot.hurry(60.0)
+    bot.allowed = 60.0
     assert bot.search(state, state.actor, Rng.keyed(3)).rounds == 500
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
@@ -32,6 +33,8 @@ class Bot(ABC):
     """Raised when it plays otherwise: what was measured of an older one does not count."""
     quick: ClassVar[bool] = False
     """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
+    allowed: float = math.inf
+    """Seconds that it may think about a move: less than it would like where others wait. One that needs little need not look."""
 
     @abstractmethod
     def choose(self, world: State, seat: int, rng: Rng) -> int:
@@ -40,9 +43,6 @@ class Bot(ABC):
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """What it would do, and why: one reason with its figures and their units. A bot that gives none says how it plays."""
         return Advice(self.choose(world, seat, rng), self.line)
-
-    def hurry(self, seconds: float) -> None:
-        """Take no more than so many seconds for a move from now on, because others wait. One that needs less need not listen."""
 
 
 def ask(bot: Bot, state: State, seat: int, rng: Rng) -> int:

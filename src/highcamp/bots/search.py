@@ -29,16 +29,11 @@ class Search(Bot):
         """One with another budget; without ``seconds``, and with ``iterations``, it takes the time it needs."""
         self.most = self.iterations if iterations is None else iterations
         self.time = (self.seconds if iterations is None else float("inf")) if seconds is None else seconds
-        self.allowed = self.time
-
-    def hurry(self, seconds: float) -> None:
-        """Search no longer than that."""
-        self.allowed = min(self.time, seconds)
 
     def search(self, world: State, seat: int, rng: Rng) -> Tree:
         """The tree after all the time there was."""
         tree = Tree(world, seat, world.game.facts.hidden, self.explore, self.widen)
-        until = time.monotonic() + self.allowed
+        until = time.monotonic() + min(self.time, self.allowed)
         while tree.rounds < self.most:
             tree.run(world, rng, min(_AT_ONCE, self.most - tree.rounds))
             if time.monotonic() >= until:
