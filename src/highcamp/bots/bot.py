@@ -34,7 +34,7 @@ class Bot(ABC):
     quick: ClassVar[bool] = False
     """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
     allowed: float = math.inf
-    """Seconds that it may think about a move: less than it would like where others wait. One that needs little need not look."""
+    """Seconds that it may think about a move: fewer than it likes where others wait. Whoever needs little need not look."""
 
     @abstractmethod
     def choose(self, world: State, seat: int, rng: Rng) -> int:
