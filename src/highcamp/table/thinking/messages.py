@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from highcamp.bots.program import Program, offered
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
@@ -30,6 +31,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What its random numbers are drawn from."""
     world: dict[str, Any]
     """A position of the game."""
+    program: Program | None = None
+    """The program that the bot is, if it is one: a worker knows of none."""
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True, tag="ready"):
@@ -41,6 +44,10 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, tag="answer"):
 
     move: int
     why: str = ""
+    fell_back: bool = False
+    """Whether it is an outside bot that gave no move, and another stood in."""
+    notes: tuple[str, ...] = ()
+    """What is to be said of it in the log."""
 
 
 class Failed(msgspec.Struct, frozen=True, kw_only=True, tag="failed"):
@@ -58,7 +65,16 @@ def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str
     """What is asked. The world in it is imagined here, before anything leaves this process."""
     world = state.imagine(seat, rng).position()
     key = f"{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}"
-    return Question(ask=ask, game=state.game.name, bot=bot, seat=seat, seconds=seconds, key=key, world=world)
+    return Question(
+        ask=ask,
+        game=state.game.name,
+        bot=bot,
+        seat=seat,
+        seconds=seconds,
+        key=key,
+        world=world,
+        program=offered().get(bot),
+    )
 
 
 def line(message: Question | Ready | Answer | Failed) -> bytes:

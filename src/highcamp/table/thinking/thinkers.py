@@ -124,7 +124,9 @@ class Thinkers:
             self._inside -= 1
         if answer.move not in state.legal(seat):
             raise Broken(f"{answer.move} is not legal")
-        return Thought(answer.move, answer.why)
+        for note in answer.notes:
+            log.warning("%s of %s: %s", bot, state.game.name, note)
+        return Thought(answer.move, answer.why, answer.fell_back)
 
     async def _next(self, asker: Asker, game: str, bot: str) -> Worker:
         """A free worker, if possible one who has met the bot; or the next one to be free."""
