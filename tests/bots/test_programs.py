@@ -136,7 +136,7 @@ def test_who_rests_is_not_asked(state: State, caplog: pytest.LogCaptureFixture) 
     for _ in range(6):
         assert bot.choose(state, 0, Rng.keyed(1)) in state.legal(0)
         assert bot.fell_back
-    assert len([entry for entry in caplog.records if "gave no move" in entry.getMessage()]) == 3
+    assert len([entry for entry in caplog.records if "did not do as it should" in entry.getMessage()]) == 3
 
 
 def test_what_it_says_unasked_is_never_taken_for_an_answer(state: State) -> None:

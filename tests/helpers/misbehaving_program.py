@@ -38,6 +38,7 @@ def misbehave(question: dict[str, Any]) -> None:
         signal.pause()
     elif deed == "hog":
         bytes(512 << 20)
+        say(json.dumps({"move": move}) + "\n")
     elif deed == "babble":
         say("let me see\n")
     elif deed == "list":
@@ -64,6 +65,8 @@ def misbehave(question: dict[str, Any]) -> None:
         say(json.dumps({"move": question["moves"][-1]["text"]}) + "\n")
     elif deed == "watch":
         say(json.dumps({"move": move, "why": str(question["seconds"])}) + "\n")
+    elif deed == "learn":
+        say(json.dumps({"move": move}) + "\n")
     elif deed == "shout":
         sys.stderr.write("thinking aloud\n" * 100_000)
         say(json.dumps({"move": move}) + "\n")
@@ -87,6 +90,9 @@ for line in sys.stdin:
     learnt = marker != "-" and Path(marker).exists()
     if message["type"] == "hello":
         say('{"protocol": 2}\n' if deed == "foreign" else '{"protocol": 1}\n')
+    elif message["type"] == "over" and deed == "learn":
+        with Path(marker).open("a", encoding="utf-8") as notebook:
+            notebook.write(line)
     elif message["type"] == "question" and learnt:
         say(json.dumps({"move": message["moves"][0]["move"]}) + "\n")
     elif message["type"] == "question":

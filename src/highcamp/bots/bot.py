@@ -42,6 +42,9 @@ class Bot(ABC):
     def get_ready(self) -> None:  # noqa: B027  # a hook, no duty
         """Load what takes long: its time does not run yet. Most have nothing to load, and are not always told."""
 
+    def see_end(self, final: State, seat: int) -> None:  # noqa: B027  # a hook, no duty
+        """The game is over, as far as somebody tells it: for a bot that learns."""
+
     def close(self) -> None:  # noqa: B027  # a hook, no duty
         """Let go of what it holds, such as a process. It may be asked again."""
 

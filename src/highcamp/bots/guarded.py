@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final
 
 from highcamp.bots.bot import Advice, Bot
 from highcamp.bots.program import Program
-from highcamp.bots.protocol import LONGEST_WHY, Fault, Unstarted, line, move_of, question, read_answer
+from highcamp.bots.protocol import LONGEST_WHY, Fault, Unstarted, line, move_of, over, question, read_answer
 from highcamp.bots.running import running
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -86,6 +86,15 @@ class Guarded(Bot):
         found = self._guarded(world, seat, lambda player: player.advise(world, seat, rng), lambda advice: advice.move)
         return self._stand_in(world).advise(world, seat, rng) if found is None else found
 
+    def see_end(self, final: State, seat: int) -> None:
+        """Tell it, if it has ever been asked. Nobody waits for what it makes of that."""
+        if self._made is not None and not self.patience.rest():
+            try:
+                with _at_most(min(SECONDS, self.given * _SHARE)):
+                    self._made.see_end(final, seat)
+            except (Exception, SystemExit) as wrong:
+                self._endure(wrong)
+
     def close(self) -> None:
         """Let go of it."""
         if self._made is not None:
@@ -124,7 +133,9 @@ class Guarded(Bot):
             self._made = None  # what it remembers is what fills the memory
         rest = self.patience.lose(all_of_it=isinstance(wrong, Unstarted))
         said = f"{wrong}" if isinstance(wrong, Fault) else f"{type(wrong).__name__}: {wrong}"
-        log.warning("%s gave no move: %s%s", self.name, said[:_SAID], f"; it rests for {rest:.0f} seconds" if rest else "")
+        log.warning(
+            "%s did not do as it should: %s%s", self.name, said[:_SAID], f"; it rests for {rest:.0f} seconds" if rest else ""
+        )
 
     def _stand_in(self, world: State) -> Bot:
         from highcamp.bots.naming import stand_in  # which lists us
@@ -155,9 +166,13 @@ class ProgramBot(Bot):
         advice = self._ask(world, seat, why=True)
         return advice if advice.why else Advice(advice.move, self.program.line)
 
+    def see_end(self, final: State, seat: int) -> None:
+        """Tell the program, if it runs, before it is asked the next time."""
+        running(self.program).tell(line(over(final, seat)))
+
     def close(self) -> None:
-        """End the program."""
-        running(self.program).end()
+        """Let the program end."""
+        running(self.program).part()
 
     def _ask(self, world: State, seat: int, *, why: bool) -> Advice:
         seconds = min(self.program.seconds, self.given)

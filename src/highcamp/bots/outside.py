@@ -28,6 +28,11 @@ def outside_bots(game: Game[Any, Any], taken: Collection[str] = ()) -> dict[str,
     }
 
 
+def is_outside(name: str) -> bool:
+    """Whether an outside bot has this name, that can be used."""
+    return isinstance(_known().get(name), type)
+
+
 def left_out(game: Game[Any, Any] | None = None, taken: Collection[str] = ()) -> dict[str, Refused]:
     """The outside bots that cannot be used, by name, each with the reason and what to do about it; of a game also those that
     it could have if their names were not ``taken``.

@@ -20,6 +20,9 @@ from highcamp.engine.refusal import Refused
 
 MOST: Final = 20
 """Programs that one owner may offer."""
+LINE: Final = "A program of the host's."
+SECONDS: Final = 1.5
+MEGABYTES: Final = 1024
 _SECONDS: Final = (0.1, 60.0)
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,30}")
 
@@ -31,12 +34,12 @@ class Program(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     command: tuple[str, ...]
     folder: str = ""
     """Where it is run: where its owner was, or where the file lies that names it."""
-    line: str = "A program of the host's."
+    line: str = LINE
     games: tuple[str, ...] = ()
     """The games that it plays; all, where none is named."""
-    seconds: float = 1.5
+    seconds: float = SECONDS
     """How long it may think about a move."""
-    megabytes: int = 1024
+    megabytes: int = MEGABYTES
     """Memory that it may write to. Programs of Node.js begin with some hundreds."""
 
 
@@ -45,10 +48,10 @@ class _Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     name: str
     command: Annotated[list[str], Meta(min_length=1, max_length=100)]
-    line: Annotated[str, Meta(min_length=1, max_length=200)] = Program.line
+    line: Annotated[str, Meta(min_length=1, max_length=200)] = LINE
     games: Annotated[list[str], Meta(max_length=100)] = []
-    seconds: float | int = Program.seconds
-    megabytes: Annotated[int, Meta(ge=64, le=65536)] = Program.megabytes
+    seconds: float | int = SECONDS
+    megabytes: Annotated[int, Meta(ge=64, le=65536)] = MEGABYTES
 
 
 class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

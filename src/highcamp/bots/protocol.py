@@ -77,6 +77,20 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
     """Whether somebody wants to know the reason."""
 
 
+class Over(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="over"):
+    """A game is over that it was asked about. It wants no answer."""
+
+    game: str
+    rules: int
+    options: Any
+    seat: int
+    seats: int
+    view: Any
+    """The end, as the seat sees it."""
+    returns: list[float]
+    """1 shared among the winners, by seat; where all play together the same for all."""
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """A move, by its number or its notation."""
 
@@ -93,7 +107,7 @@ class _Greeting(msgspec.Struct, frozen=True, kw_only=True):
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
-def line(message: Hello | Question) -> bytes:
+def line(message: Hello | Question | Over) -> bytes:
     """A message as it is written."""
     return _encoder.encode(message) + b"\n"
 
@@ -116,6 +130,19 @@ def question(world: State, seat: int, number: int, seconds: float, *, why: bool)
         seconds=round(seconds, 3),
         together=world.gathering(),
         why=why,
+    )
+
+
+def over(final: State, seat: int) -> Over:
+    """How a game ended."""
+    return Over(
+        game=final.game.name,
+        rules=final.game.rules_version,
+        options=final.options,
+        seat=seat,
+        seats=final.seats,
+        view=final.view(seat),
+        returns=final.returns(),
     )
 
 

@@ -30,9 +30,11 @@ log = logging.getLogger(__name__)
 STARTING: Final = 5.0
 """Seconds until a program has answered its greeting."""
 _ENDING: Final = 5.0  # seconds until a keeper is gone that was told to end
-_NOTICING: Final = 0.3  # seconds until a keeper is gone whose program has ended
+_NOTICING: Final = 1.0  # seconds until a keeper is gone whose program has ended
 _MOST: Final = 4  # programs that a process keeps
 _AT_ONCE: Final = 65_536  # bytes
+_UNSAID: Final = 1 << 20  # bytes that are kept until the next question
+_PARTING: Final = 1.0  # seconds to end by itself
 _HEARD: Final = 1000  # bytes of what it says on standard error that go into the log, for each question
 _KEEPER: Final = Path(__file__).with_name("keeper.py")
 _SURROUNDINGS: Final = {"PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
@@ -73,6 +75,12 @@ class Running:
             with self._ending_it():
                 return read(self._process.exchange(say(self.asked), seconds), self.asked)
 
+    def tell(self, message: bytes) -> None:
+        """Say this before the next question, and to one that does not run, nothing."""
+        with self._lock:
+            if self._process is not None:
+                self._process.keep(message)
+
     @contextlib.contextmanager
     def _ending_it(self) -> Iterator[None]:
         """Whatever goes wrong, or whoever goes away: what it says next must not be taken for another answer."""
@@ -81,6 +89,13 @@ class Running:
         except BaseException:
             self.end()
             raise
+
+    def part(self) -> None:
+        """Say what is still to be said, give it a moment to end by itself, and end it."""
+        with self._lock:
+            if self._process is not None:
+                self._process.part()
+            self.end()
 
     def end(self) -> None:
         """End it, if it runs. It may be asked again."""
@@ -108,7 +123,7 @@ class _Process:
     def __init__(self, program: Program, found: str) -> None:
         (its_in, self._in), (self._out, its_out), (self._err, its_err) = os.pipe(), os.pipe(), os.pipe()
         theirs = (its_in, its_out, its_err)
-        self._name, self._heard = program.name, bytearray()
+        self._name, self._heard, self._unsaid = program.name, bytearray(), bytearray()
         try:
             self._keeper = subprocess.Popen(
                 [
@@ -143,11 +158,32 @@ class _Process:
             if self._read(self._out):
                 raise Garbled("it spoke without being asked")
             self._tell(b"c")
-            answer = self._answer(message, time.monotonic() + seconds, seconds)
+            answer = self._answer(bytes(self._unsaid) + message, time.monotonic() + seconds, seconds)
+            self._unsaid.clear()
             self._tell(b"s")
         finally:
             self._report()
         return answer
+
+    def keep(self, message: bytes) -> None:
+        """Say this before what is said next, unless that is too much already."""
+        if len(self._unsaid) + len(message) <= _UNSAID:
+            self._unsaid += message
+
+    def part(self) -> None:
+        """Say what is still unsaid, and nothing more: it may end by itself now."""
+        self._tell(b"c")
+        until, unsaid = time.monotonic() + _PARTING, memoryview(bytes(self._unsaid))
+        with selectors.DefaultSelector() as ready:
+            ready.register(self._in, selectors.EVENT_WRITE)
+            while unsaid and (left := until - time.monotonic()) > 0:
+                if ready.select(left):
+                    unsaid = unsaid[self._write(unsaid) :]
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, self._in)  # the pipe is closed, and its number is still ours
+        os.close(nothing)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._keeper.wait(max(0.0, until - time.monotonic()))
 
     def _answer(self, message: bytes, until: float, seconds: float) -> bytes:
         unsaid, said = memoryview(message), bytearray()

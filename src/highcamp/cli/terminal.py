@@ -76,6 +76,9 @@ class Terminal:
                 self._skip()  # what was dealt lies on the table
             while not self.table.state.over:
                 self._step()
+            for seat, bot in enumerate(self.bots):
+                if bot is not None:
+                    bot.see_end(self.table.state, seat)
             self._finish()
         except (Left, EOFError):
             self._leave()

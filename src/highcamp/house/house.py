@@ -337,6 +337,8 @@ class House:
                     self.memory.put(opened)
                     if isinstance(entry, Played):
                         counts.add_move(after.game.name, by_bot=bool(entry.by))
+                        if after.state.over:
+                            self._tending.tell_end(opened)
                     self.hub.tell(id, after.seq)
                     self._tending.follow(opened)
                     return seen._replace(table=after)

@@ -15,13 +15,15 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
 LONGEST_LINE = 1 << 20  # bytes of an answer; more is rubbish
+Ask = Literal["choose", "advise", "end"]
 LONGEST_WHY = 1000  # letters of a bot's reasons
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot is asked."""
 
-    ask: Literal["choose", "advise"]
+    ask: Ask
+    """``end``: how the game ended; it wants no move."""
     game: str
     bot: str
     seat: int
@@ -61,7 +63,7 @@ _question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _reply: msgspec.json.Decoder[Ready | Answer | Failed] = msgspec.json.Decoder(Ready | Answer | Failed)
 
 
-def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, rng: Rng) -> Question:
+def question(ask: Ask, state: State, seat: int, bot: str, seconds: float, rng: Rng) -> Question:
     """What is asked. The world in it is imagined here, before anything leaves this process."""
     world = state.imagine(seat, rng).position()
     key = f"{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}"

@@ -92,6 +92,9 @@ def answered(thinker: Bot, world: State, asked: Question) -> Answer:
     """What the bot says."""
     if isinstance(thinker, Guarded):
         thinker.given = asked.seconds
+    if asked.ask == "end":
+        thinker.see_end(world, asked.seat)
+        return Answer(move=-1)
     rng, why = Rng.keyed(asked.key), ""
     if asked.ask == "choose":
         move = thinker.choose(world, asked.seat, rng)
