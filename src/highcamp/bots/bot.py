@@ -44,6 +44,15 @@ class Bot(ABC):
         """What it would do, and why: one reason with its figures and their units. A bot that gives none says how it plays."""
         return Advice(self.choose(world, seat, rng), self.line)
 
+    def get_ready(self) -> None:  # noqa: B027  # a hook, no duty
+        """Load what takes long: its time does not run yet. Most have nothing to load, and are not always told."""
+
+    def see_end(self, final: State, seat: int) -> None:  # noqa: B027  # a hook, no duty
+        """The game is over, as far as somebody tells it: for a bot that learns."""
+
+    def close(self) -> None:  # noqa: B027  # a hook, no duty
+        """Let go of what it holds, such as a process. It may be asked again."""
+
 
 def ask(bot: Bot, state: State, seat: int, rng: Rng) -> int:
     """The bot's move at a real table: it gets an imagined world, never the truth."""

@@ -1,6 +1,7 @@
 """Which bots a game has, and how they are named.
 
 Every game has the three levels, and ``random``; a game names its own by ``Game.bots``, and says which of them plays a level.
+Outside bots come after them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 from highcamp.bots.bot import Bot
 from highcamp.bots.levels import HARD, LEVELS, MEDIUM
+from highcamp.bots.outside import left_out, outside_bots
 from highcamp.bots.random import Random
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
@@ -26,7 +28,7 @@ ADVISER: Final = HARD
 
 
 def bots(game: Game[Any, Any]) -> dict[str, type[Bot]]:
-    """The bots of a game by name: the levels, easiest first, then players by names of their own, weakest first."""
+    """The bots of a game by name: the levels, easiest first, then players by names of their own, then those from outside."""
     return {**levels(game), **players(game)}
 
 
@@ -37,11 +39,19 @@ def levels(game: Game[Any, Any]) -> dict[str, type[Bot]]:
 
 
 def players(game: Game[Any, Any]) -> dict[str, type[Bot]]:
-    """Those that have a name of their own, weakest first; some of them play a level as well."""
-    return {name: kind for name, kind in _ranked(game).items() if name not in LEVELS}
+    """Those that have a name of their own, weakest first, then those from outside; some play a level as well."""
+    known = _known(game)
+    named = {name: kind for name, kind in known.items() if name not in LEVELS}
+    return {**named, **outside_bots(game, known)}
 
 
-def _ranked(game: Game[Any, Any]) -> dict[str, type[Bot]]:
+def broken_bots(game: Game[Any, Any]) -> dict[str, Refused]:
+    """The outside bots that the game could have, each with what keeps it away."""
+    return left_out(game, _known(game))
+
+
+def _known(game: Game[Any, Any]) -> dict[str, type[Bot]]:
+    """The bots that came with the game, weakest first."""
     return {Random.name: Random, **_own(game)}
 
 
@@ -60,6 +70,8 @@ def bot(game: Game[Any, Any], name: str) -> Bot:
     """The bot of this name."""
     known = bots(game)
     if name not in known:
+        if name in broken_bots(game):
+            raise broken_bots(game)[name].with_traceback(None)
         near = difflib.get_close_matches(name, known, n=1)
         fix = f"Did you mean {near[0]}?" if near else f"It has: {', '.join(known)}."
         raise Refused("unknown-bot", f"{game.title} has no bot {name!r}.", fix=fix)
@@ -68,4 +80,4 @@ def bot(game: Game[Any, Any], name: str) -> Bot:
 
 def stand_in(game: Game[Any, Any]) -> Bot:
     """The strongest that answers at once: who moves when another bot gives no answer."""
-    return [kind for kind in _ranked(game).values() if kind.quick][-1]()
+    return [kind for kind in _known(game).values() if kind.quick][-1]()

@@ -23,9 +23,18 @@ def games(incomplete: str) -> list[str]:
 def bots(ctx: typer.Context, incomplete: str) -> Offer:
     """The bots of the game that stands on the line."""
     from highcamp.bots import naming
+    from highcamp.bots.program import offering
+    from highcamp.cli.programs import named
 
     game = _game(ctx)
-    return [] if game is None else [(name, kind.line) for name, kind in naming.bots(game).items()]
+    if game is None:
+        return []
+    try:
+        programs = named(ctx.params.get("program"), ctx.params.get("bots_file"))
+    except Refused:
+        programs = ()
+    with offering(programs):
+        return [(name, kind.line) for name, kind in naming.bots(game).items()]
 
 
 def seats(ctx: typer.Context, incomplete: str) -> Offer:

@@ -12,6 +12,7 @@ from highcamp.cli import completion, own, positions
 from highcamp.cli.command import GameCommand
 from highcamp.cli.completion import NAMED_GAME
 from highcamp.cli.pace import Pace
+from highcamp.cli.programs import BotsFile, Programs, named
 from highcamp.cli.saves import Saves, find
 from highcamp.cli.seats import bots_by_seat, takers
 from highcamp.cli.words import read_options
@@ -60,6 +61,8 @@ def play(
         list[str] | None,
         typer.Option("--seat", metavar="N=NAME", autocompletion=completion.seats, help="A bot, or human, for seat N."),
     ] = None,
+    program: Programs = None,
+    bots_file: BotsFile = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People in all seats, taking turns at this screen.")] = False,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed brings the same chance.")] = None,
     resume: Annotated[
@@ -79,9 +82,17 @@ def play(
     if kept:
         _list_kept(game, words or [], resume, position)
         return
-    resume = resume and find(resume)
-    record = _record(game, words or [], resume, position, parts, ctx.command.flags)
-    names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
+    from highcamp.bots.program import offering
+
+    with offering(named(program, bots_file)):
+        resume = resume and find(resume)
+        record = _record(game, words or [], resume, position, parts, ctx.command.flags)
+        names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
+        _sit_down(record, names, seed, Saves(record.game.name, resume), pace)
+
+
+def _sit_down(record: Record, names: list[str], seed: str | None, saves: Saves, pace: Pace | None) -> None:
+    """Play it, with these players."""
     players = bots_by_seat(record.game, names, record.players)
     record.players = names
     dealer = Dealer(seed)
@@ -92,7 +103,12 @@ def play(
 
     if pace is None:
         pace = Pace.USUAL if sys.stdin.isatty() and sys.stdout.isatty() else Pace.ONCE
-    Terminal(record, players, dealer, Saves(record.game.name, resume), pace).play()
+    try:
+        Terminal(record, players, dealer, saves, pace).play()
+    finally:
+        for player in players:
+            if player is not None:
+                player.bot.close()
 
 
 def _list_kept(game: str | None, words: list[str], resume: Path | None, position: Path | None) -> None:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from highcamp.cli.db import default_path
+from highcamp.cli.programs import BotsFile, Programs
+from highcamp.cli.programs import named as named_programs
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 
@@ -106,6 +108,8 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    program: Programs = None,
+    bots_file: BotsFile = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the browser; if the port is taken, use the next one.")
     ] = False,
@@ -116,6 +120,7 @@ def serve(
     from highcamp.store.lock import Lock
     from highcamp.web import serving
 
+    programs = named_programs(program, bots_file)
     named = db or str(default_path())
     where = address.read(named)
     if workers > 1 and not where.takes_many:
@@ -167,6 +172,7 @@ def serve(
             trusted_proxy=trusted_proxy,
             table_megabytes=memory,
             keep_finished=days,
+            programs=programs,
         )
         serving.serve(hosting, at, ready)
     finally:

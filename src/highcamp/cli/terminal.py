@@ -76,6 +76,9 @@ class Terminal:
                 self._skip()  # what was dealt lies on the table
             while not self.table.state.over:
                 self._step()
+            for seat, player in enumerate(self.bots):
+                if player is not None:
+                    player.bot.see_end(self.table.state, seat)
             self._finish()
         except (Left, EOFError):
             self._leave()

@@ -21,6 +21,7 @@ _SHOWN = 60  # letters of a value that does not fit
 _SORTS: dict[type[inspect.Type], type[Any]] = {
     inspect.BoolType: bool,
     inspect.IntType: int,
+    inspect.FloatType: float,
     inspect.StrType: str,
     inspect.NoneType: type(None),
 }
@@ -169,6 +170,8 @@ def _wanted(kind: inspect.Type) -> str:
         return " or ".join(str(value) for value in kind.values)
     if isinstance(kind, inspect.IntType):
         return "a whole number" + (f" from {kind.ge} to {kind.le}" if kind.le is not None else "")
+    if isinstance(kind, inspect.FloatType):
+        return "a number"
     if isinstance(kind, inspect.StrType):
         return "a text" + _sized(kind, "letter", "letters")
     if isinstance(kind, inspect.BoolType):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from highcamp.bots.program import Program
+
 
 class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """All of it. ``db`` is a database as people write it: a path, ``sqlite:///...`` or ``postgresql://...``."""
@@ -25,6 +27,8 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 5.0
     """How long a bot may think about a move before a quick one plays for it."""
     think_megabytes: int = 1024
+    programs: tuple[Program, ...] = ()
+    """Programs of the server's owner that play as bots."""
     bot_tables: int = 20
     """Tables without people that go on at the same time, while somebody watches."""
     tables_in_memory: int = 2000

@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from highcamp.bots.program import offering
 from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
@@ -102,7 +103,8 @@ class House:
             asyncio.create_task(self.clearing.run(), name="clearing"),
         ]
         try:
-            yield
+            with offering(self.hosting.programs):
+                yield
         finally:
             self.end_streams()
             for task in [*tasks, *self._tasks]:
@@ -335,6 +337,8 @@ class House:
                     self.memory.put(opened)
                     if isinstance(entry, Played):
                         counts.add_move(after.game.name, by_bot=bool(entry.by))
+                        if after.state.over:
+                            self._tending.tell_end(opened)
                     self.hub.tell(id, after.seq)
                     self._tending.follow(opened)
                     return seen._replace(table=after)

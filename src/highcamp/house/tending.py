@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from highcamp.bots.naming import ADVISER
+from highcamp.bots.outside import is_outside
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts
@@ -103,6 +104,18 @@ class Tending:
                 move = partial(_bot_moves, seat=seat, decision=decision, move=thought.move, bot=bot, dealer=house.dealer)
                 await house.act(table.id, move)
                 return
+
+    def tell_end(self, opened: Opened) -> None:
+        """Let outside bots know how their game ended."""
+        if any(is_outside(taker.bot) for taker in opened.table.takers):
+            self._house.start(self._tell_end(opened))
+
+    async def _tell_end(self, opened: Opened) -> None:
+        table, asker = opened.table, Asker(owner=opened.owner, table=opened.table.id)
+        for seat, taker in enumerate(table.takers):
+            if is_outside(taker.bot):
+                most, do = self._house.hosting.think_seconds, opened.workshop.do
+                await self._house.thinkers.see_end(table.state, seat, taker.bot, most, asker, do)
 
     async def sweep(self) -> None:
         """See to tables that are overdue: their process died, or nobody had them open."""

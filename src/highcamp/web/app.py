@@ -13,6 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 
+from highcamp.bots.outside import left_out
 from highcamp.engine.registry import broken_plugins
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
@@ -56,9 +57,9 @@ async def docs(request: AnyRequest) -> Response[Any]:
 @contextlib.asynccontextmanager
 async def _open_house(app: Litestar) -> AsyncIterator[None]:
     house: House = app.state.house
-    for refusal in broken_plugins().values():
-        log.warning("Left out: %s", refusal)
     async with house.running():
+        for refusal in [*broken_plugins().values(), *left_out().values()]:
+            log.warning("Left out: %s", refusal)
         yield
 
 

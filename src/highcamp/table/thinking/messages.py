@@ -10,26 +10,31 @@ from typing import Any, Literal
 
 import msgspec
 
+from highcamp.bots.program import Program, offered
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
 LONGEST_LINE = 1 << 20  # bytes of an answer; more is rubbish
+Ask = Literal["choose", "advise", "end"]
 LONGEST_WHY = 1000  # letters of a bot's reasons
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot is asked."""
 
-    ask: Literal["choose", "advise"]
+    ask: Ask
+    """``end``: how the game ended; it wants no move."""
     game: str
     bot: str
     seat: int
     seconds: float
-    """How long it may think; a worker whose parent is gone ends by itself soon after."""
+    """How long it is allowed to think; a worker whose parent is gone ends by itself some time after."""
     key: str
     """What its random numbers are drawn from."""
     world: dict[str, Any]
     """A position of the game."""
+    program: Program | None = None
+    """The program that the bot is, if it is one: a worker knows of none."""
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True, tag="ready"):
@@ -41,6 +46,10 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, tag="answer"):
 
     move: int
     why: str = ""
+    fell_back: bool = False
+    """Whether it is an outside bot that gave no move, and another stood in."""
+    notes: tuple[str, ...] = ()
+    """What is to be said of it in the log."""
 
 
 class Failed(msgspec.Struct, frozen=True, kw_only=True, tag="failed"):
@@ -54,11 +63,20 @@ _question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _reply: msgspec.json.Decoder[Ready | Answer | Failed] = msgspec.json.Decoder(Ready | Answer | Failed)
 
 
-def question(ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, rng: Rng) -> Question:
+def question(ask: Ask, state: State, seat: int, bot: str, seconds: float, rng: Rng) -> Question:
     """What is asked. The world in it is imagined here, before anything leaves this process."""
     world = state.imagine(seat, rng).position()
     key = f"{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}{rng.bits():08x}"
-    return Question(ask=ask, game=state.game.name, bot=bot, seat=seat, seconds=seconds, key=key, world=world)
+    return Question(
+        ask=ask,
+        game=state.game.name,
+        bot=bot,
+        seat=seat,
+        seconds=seconds,
+        key=key,
+        world=world,
+        program=offered().get(bot),
+    )
 
 
 def line(message: Question | Ready | Answer | Failed) -> bytes:

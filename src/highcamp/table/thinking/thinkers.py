@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from highcamp.bots.random import Random
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.thinking.fallback import stand_in
-from highcamp.table.thinking.messages import line, question
+from highcamp.table.thinking.messages import Answer, Ask, line, question
 from highcamp.table.thinking.process import Broken, Worker
 from highcamp.table.thinking.queue import Asker, Queue
 from highcamp.table.thinking.thought import Thought
@@ -23,8 +23,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-_CALM = 2  # who may wait for each worker before all have less time
-_LEAST_SHARE = 0.4
+_AIM = 0.75  # of their patience, in which all who wait should have had their turn
 _ANYBODY = Asker()
 
 
@@ -50,10 +49,10 @@ class Thinkers:
 
     ``workers`` processes are started as they are needed, each of which may have so many ``megabytes``. No more than ``waiting``
     questions wait, none longer than ``patience`` seconds; whoever finds no place gets the answer of a quick bot, which is first
-    the owner who has most of the places. Where many wait, all have less time to think.
+    the owner who has most of the places. Where many wait, all are allowed less time to think, so that nobody's patience ends.
     """
 
-    def __init__(self, workers: int = 2, megabytes: int = 1024, *, waiting: int = 1000, patience: float = 30.0) -> None:
+    def __init__(self, workers: int = 2, megabytes: int = 1024, *, waiting: int = 1000, patience: float = 4.0) -> None:
         self._free = [Worker(megabytes) for _ in range(workers)]
         self._all = list(self._free)
         self._line: Queue[asyncio.Future[Worker]] = Queue()
@@ -79,10 +78,18 @@ class Thinkers:
         """What the bot would do in this seat, and why."""
         return await self._think("advise", state, seat, bot, seconds, msgspec.structs.replace(asker, advice=True), do)
 
+    async def see_end(
+        self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
+    ) -> None:
+        """Let the bot know how the game ended that it played in this seat. It is no matter if it never hears of it."""
+        try:
+            await self._ask("end", state, seat, bot, seconds, asker, do)
+        except (Broken, Closing) as broken:
+            log.info("%s of %s was not told how its game ended: %s", bot, state.game.name, broken)
+
     def share(self, seconds: float) -> float:
-        """How much of its time each has that begins to think now: less, for all the same, where many wait."""
-        calm = _CALM * len(self._all)
-        return seconds * max(_LEAST_SHARE, min(1.0, calm / max(1, len(self._line))))
+        """How much of its time a bot is allowed that begins to think now: less, for all the same, where many wait."""
+        return min(seconds, _AIM * self._patience * len(self._all) / (len(self._line) + 1))
 
     async def close(self) -> None:
         """End all processes. Whoever still waits gets ``Closing``."""
@@ -90,21 +97,19 @@ class Thinkers:
         for worker in self._all:
             await worker.close()
 
-    async def _think(
-        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing
-    ) -> Thought:
+    async def _think(self, ask: Ask, state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing) -> Thought:
         try:
-            thought = await self._ask(ask, state, seat, bot, seconds, asker, do)
+            answer = await self._ask(ask, state, seat, bot, seconds, asker, do)
+            if answer.move not in state.legal(seat):
+                raise Broken(f"{answer.move} is not legal")
         except Broken as broken:
             if self._closed:
                 raise Closing from None
             log.warning("%s of %s gave no move: %s", bot, state.game.name, broken)
             return await do(partial(stand_in, state, seat), lambda: stand_in(state.copy(), seat))
-        return thought
+        return Thought(answer.move, answer.why, answer.fell_back)
 
-    async def _ask(
-        self, ask: Literal["choose", "advise"], state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing
-    ) -> Thought:
+    async def _ask(self, ask: Ask, state: State, seat: int, bot: str, seconds: float, asker: Asker, do: Doing) -> Answer:
         if self._closed:
             raise Closing
         if self._inside >= self._most and not self._make_place(asker):
@@ -116,15 +121,14 @@ class Thinkers:
             worker = await self._next(asker, state.game.name, bot)
             try:
                 worker.asked.add((state.game.name, bot))
-                given = self.share(seconds)
-                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=given)), given)
+                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=self.share(seconds))), seconds)
             finally:
                 self._give_back(worker, asker)
         finally:
             self._inside -= 1
-        if answer.move not in state.legal(seat):
-            raise Broken(f"{answer.move} is not legal")
-        return Thought(answer.move, answer.why)
+        for note in answer.notes:
+            log.warning("%s of %s: %s", bot, state.game.name, note)
+        return answer
 
     async def _next(self, asker: Asker, game: str, bot: str) -> Worker:
         """A free worker, if possible one who has met the bot; or the next one to be free."""

@@ -8,19 +8,27 @@ because some remember what they have worked out.
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from functools import cache
 from typing import BinaryIO
 
+import msgspec
+
 from highcamp.bots.bot import Bot
+from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
+from highcamp.bots.program import offer
 from highcamp.engine.registry import game
 from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
 from highcamp.table.thinking.messages import LONGEST_WHY, Answer, Failed, Question, Ready, line, read_question
 
 POLITENESS = 5  # how far a thinking bot stands back behind the pages
+MOST_NOTES, LONGEST_NOTE = 5, 1500  # for the log, of one question; letters of each
 GRACE = 30.0  # seconds to load a game and be late by, before the worker ends itself
 
 
@@ -44,7 +52,8 @@ def limit_memory(megabytes: int) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        most = resource.getrlimit(resource.RLIMIT_AS)[1]  # stays: a program that is a bot has a limit of its own
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, most))
 
 
 def end_in(seconds: float) -> None:
@@ -62,21 +71,53 @@ def bot_for(game_name: str, bot_name: str) -> Bot:
 def reply(answers: BinaryIO, asked: Question) -> None:
     """Say that thinking begins, think, and answer."""
     try:
+        if asked.program is not None:
+            offer(asked.program)
         thinker = bot_for(asked.game, asked.bot)
         world = game(asked.game).position(asked.world)
-        send(answers, Ready())
-        rng = Rng.keyed(asked.key)
-        if asked.ask == "choose":
-            answer = Answer(move=thinker.choose(world, asked.seat, rng))
-        else:
-            advice = thinker.advise(world, asked.seat, rng)
-            answer = Answer(move=advice.move, why=advice.why[:LONGEST_WHY])
+        with notes() as taken:
+            thinker.get_ready()
+            send(answers, Ready())
+            answer = answered(thinker, world, asked)
+        answer = msgspec.structs.replace(answer, notes=tuple(taken))
     except Exception as wrong:  # whatever a bot does wrong, the next question may be another's
         send(answers, Failed(error=f"{type(wrong).__name__}: {wrong}"[:LONGEST_WHY]))
         if isinstance(wrong, MemoryError):
             sys.exit(1)  # what is remembered is what fills the memory: begin anew
     else:
         send(answers, answer)
+
+
+def answered(thinker: Bot, world: State, asked: Question) -> Answer:
+    """What the bot says."""
+    thinker.allowed = asked.seconds
+    if asked.ask == "end":
+        thinker.see_end(world, asked.seat)
+        return Answer(move=-1)
+    rng, why = Rng.keyed(asked.key), ""
+    if asked.ask == "choose":
+        move = thinker.choose(world, asked.seat, rng)
+    else:
+        move, why = msgspec.structs.astuple(thinker.advise(world, asked.seat, rng))
+    return Answer(move=move, why=why[:LONGEST_WHY], fell_back=isinstance(thinker, Guarded) and thinker.fell_back)
+
+
+@contextlib.contextmanager
+def notes() -> Iterator[list[str]]:
+    """What is said meanwhile of outside bots, in their log: it is for the server's."""
+    taken: list[str] = []
+
+    class Taking(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if len(taken) < MOST_NOTES:
+                taken.append(record.getMessage()[:LONGEST_NOTE])
+
+    log, handler = logging.getLogger("highcamp.bots"), Taking(logging.WARNING)
+    log.addHandler(handler)
+    try:
+        yield taken
+    finally:
+        log.removeHandler(handler)
 
 
 def send(answers: BinaryIO, message: Ready | Answer | Failed) -> None:

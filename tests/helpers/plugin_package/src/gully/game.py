@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -41,8 +41,7 @@ class LooseGully(Game[GullyOptions, Gully]):
     rules_version = 1
     facts = Facts(seats=(2, 4), moves=len(WORDS), outcomes=FACES)
     Options = GullyOptions
-    # The rule wants a ClassVar, which `Game` has declared already.
-    examples = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully 3",)}  # noqa: RUF012
+    examples: ClassVar = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully 3",)}
     own_parts = OwnParts(flag="--hut", words="a file of huts", label="Huts of your own", form="TOML: [[hut]], name, pitch")
 
     def start(self, options: GullyOptions) -> Gully:
