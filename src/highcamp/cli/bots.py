@@ -13,11 +13,13 @@ from highcamp.engine.registry import game as game_of
 
 
 def bots(game: GameName, json: Json = False) -> None:
-    """List the bots of a game: the levels, then players by name, how each thinks and how often it won."""
+    """List the bots of a game: the levels, players by name, those from outside; how each thinks and how often it won."""
     from highcamp.bots import naming
-    from highcamp.cli.screen import console, say_json
+    from highcamp.cli.screen import console, say_json, say_refusal
 
     found = game_of(game)
+    for refusal in naming.broken_bots(found).values():
+        say_refusal(refusal, None)
     levels, kinds = naming.levels(found), naming.bots(found)
     if json:
         say_json(
