@@ -42,6 +42,8 @@ def bots(game: GameName, json: Json = False) -> None:
     table.add_column("Bot", no_wrap=True)
     table.add_column("How it plays, and how strong it was found to be")
     for name, kind in kinds.items():
+        if name not in levels and kind in levels.values():
+            continue  # told already
         about = Text(kind.line)
         if name in levels and kind.name != name:
             about.append(f" By its own name: {kind.name}.")
