@@ -306,6 +306,8 @@ def test_it_has_as_long_as_whoever_asks_has(state: State) -> None:
     assert bot.advise(state, 0, Rng.keyed(1)).why == "30.0"
     bot.allowed = 20.0
     assert bot.advise(state, 0, Rng.keyed(1)).why == "15.0"
+    bot.allowed = 0.05
+    assert bot._limit() == 0.5, "where very many wait a good answer must not become a fault"
 
 
 def test_simultaneous_choices_are_told_as_such(toy_huts: Game[Any, Any]) -> None:

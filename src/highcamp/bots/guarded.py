@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 SECONDS: Final = 10.0
 """How long a class of another package may think where nobody else looks at a clock."""
 _SHARE: Final = 0.75  # of the time that whoever asks has: the rest is for whoever has to stand in
+_LEAST: Final = 0.5  # seconds
 _ENDURED: Final = 3  # faults in a row before a bot rests
 _FIRST, _LONGEST = 2.0, 600.0  # seconds of rest
 _SAID: Final = 500  # letters of what was wrong
@@ -89,7 +90,7 @@ class Guarded(Bot):
         """Tell it, if it has ever been asked. Nobody waits for what it makes of that."""
         if self._made is not None and not self.patience.rest():
             try:
-                with _at_most(min(SECONDS, self.allowed * _SHARE)):
+                with _at_most(min(SECONDS, self._limit())):
                     self._made.see_end(final, seat)
             except (Exception, SystemExit) as wrong:
                 self._endure(wrong)
@@ -98,6 +99,10 @@ class Guarded(Bot):
         """Let go of it."""
         if self._made is not None:
             self._made.close()
+
+    def _limit(self) -> float:
+        """Seconds after which it has given no answer. However many wait, not so few that a good answer becomes a fault."""
+        return max(_LEAST, self.allowed * _SHARE)
 
     def _playing(self) -> Bot:
         if self._made is None:
@@ -112,10 +117,10 @@ class Guarded(Bot):
         try:
             player = self._playing()
             if isinstance(player, ProgramBot):
-                player.allowed = self.allowed * _SHARE
+                player.allowed = self._limit()
                 found = ask(player)
             else:
-                with _at_most(min(SECONDS, self.allowed * _SHARE)):
+                with _at_most(min(SECONDS, self._limit())):
                     found = ask(player)
             if move_in(found) not in world.legal(seat):
                 raise Fault(f"{move_in(found)!r} is not legal")
