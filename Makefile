@@ -87,8 +87,8 @@ load: .venv/compiled/installed  ## put a real server under load, write docs/load
 think: .venv/compiled/installed  ## have hard bots think at fifty tables at once, beside people who move
 	.venv/compiled/$(BIN) -m benchmarks.load.thinking
 
-strength: .venv/compiled/installed  ## measure how strong the bots are, write docs/bots.md (only WORDS="mountaineers peak"; GAMES=400; MINUTES=60)
-	.venv/compiled/$(BIN) -m benchmarks.strength.run $(WORDS) --games $(or $(GAMES),400) --minutes $(or $(MINUTES),60)
+strength: .venv/compiled/installed  ## measure how strong the bots are, write docs/bots.md (only WORDS="mountaineers peak"; GAMES=100; MINUTES=60)
+	.venv/compiled/$(BIN) -m benchmarks.strength.run $(WORDS) $(if $(GAMES),--games $(GAMES)) --minutes $(or $(MINUTES),60)
 
 siege: .venv/compiled/installed  ## besiege a real server, write docs/siege.md (only PART=kills; SOAK=1h; SMALL=1 to try it)
 	.venv/compiled/$(BIN) -m highcamp --version

@@ -59,7 +59,7 @@ def _mountaineers(mode: str, others: str, least: float = 0.0) -> Pairing:
 
 def _cant_stop(players: int, least: float) -> Pairing:
     options, setting = {"players": players}, f"{players} players"
-    return Pairing(game="cant-stop", setting=setting, options=options, hero=HARD, others="rule-of-28", least=least)
+    return Pairing(game="cant-stop", setting=setting, options=options, hero=HARD, others="rule-of-28", least=least, most=2000)
 
 
 def _everest(board: str, season: str, least: float, points: float) -> Pairing:

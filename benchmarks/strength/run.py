@@ -1,6 +1,6 @@
 """Measures how strong the bots are; writes ``docs/bots.md``, and what each game says of its own bots (``strength.toml``).
 
-python -m benchmarks.strength.run [WORDS ...] [--games 400] [--minutes 30]
+python -m benchmarks.strength.run [WORDS ...] [--games N] [--minutes 60]
 
 Only pairings in whose names all the words stand are played; all by default. Games that were played are kept, and a run goes on
 where the last one ended; where the interval says enough already, no more are played.
@@ -29,14 +29,14 @@ from highcamp.engine.measured import Measured
 PAGE = HERE.parent.parent / "docs" / "bots.md"
 FEWEST = 60  # games before an interval may say enough
 BATCH = 12  # games between two looks at it: as many for each seat
+SURE = 3.29  # how many standard errors end it early: at 95 % every look would be another chance to be lucky
 
 
-def interval(games: list[Played]) -> tuple[float, float, float]:
-    """The share of wins, and the ends of its 95 % interval (Wilson's, which is true near 0 and 1 too)."""
+def interval(games: list[Played], z: float = 1.96) -> tuple[float, float, float]:
+    """The share of wins, and the ends of its interval, 95 % by default (Wilson's, which is true near 0 and 1 too)."""
     count, share = len(games), sum(one.share for one in games) / max(1, len(games))
     if not count:
         return 0.0, 0.0, 1.0
-    z = 1.96
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     aside = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
     return share, middle - aside, middle + aside
@@ -50,7 +50,7 @@ def current(pairing: Pairing, games: Iterable[Played]) -> list[Played]:
 
 def enough(pairing: Pairing, games: list[Played], most: int) -> bool:
     """Whether more games would say no more."""
-    _, low, high = interval(games)
+    _, low, high = interval(games, SURE)
     decided = pairing.least > 0 and (low >= pairing.least or high < pairing.least)
     return len(games) >= most or (len(games) >= FEWEST and decided)
 
@@ -132,7 +132,7 @@ def main() -> int:
     """Play, print, write."""
     parser = argparse.ArgumentParser(description="Measure how strong the bots are.")
     parser.add_argument("words", nargs="*", metavar="WORD", help="play only pairings in whose names all of these stand")
-    parser.add_argument("--games", type=int, default=400, help="of a pairing at most")
+    parser.add_argument("--games", type=int, default=10_000, help="of a pairing at most, where it does not ask for fewer")
     parser.add_argument("--minutes", type=float, default=60.0, help="after which no more games are begun")
     given = parser.parse_args()
     until = time.monotonic() + 60 * given.minutes

@@ -1,7 +1,7 @@
 """Levels are worth their names: a few games of fixed seeds, each level against the one below. `make strength` plays many more.
 
-Repeatable: whoever searches has so many iterations, and no clock. The bars lie well below what many games showed, and above what
-a bot reaches that is no better than the others at its table.
+Repeatable: whoever searches has so many iterations, and no clock. The bars lie well below what many games showed, and above
+what a bot reaches that is no better than the others at its table.
 """
 
 from __future__ import annotations
