@@ -76,7 +76,10 @@ def test_a_card_is_dragged_to_where_it_goes(game: str, server: Server, chromium:
     ann.done()
 
 
-@pytest.mark.parametrize(("game", "form", "size"), [("tranquility", "low", (844, 390)), ("everest", "tall", (390, 664))])
+@pytest.mark.parametrize(
+    ("game", "form", "size"),
+    [("tranquility", "low", (844, 390)), ("everest", "low", (844, 390)), ("everest", "tall", (390, 664))],
+)
 def test_a_card_is_dragged_by_a_finger(game: str, form: str, size: tuple[int, int], server: Server, chromium: Browser) -> None:
     """Wherever it lies: the browser does not take the drag for scrolling."""
     screen = {"width": size[0], "height": size[1]}

@@ -173,7 +173,7 @@ def test_a_hint_at_the_terminal_is_said_as_in_a_browser(monkeypatch: pytest.Monk
     table = people(climb).table
     table.record.state = record.state
     told = advice.hint(table, seat, advice.think(table, seat, Rng.fresh()))
-    assert told.would.startswith("player would choose: ")
+    assert told.would.startswith("The player bot would choose: ")
     assert told.would in " ".join(said.output.split())
 
 

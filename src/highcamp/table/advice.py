@@ -43,7 +43,7 @@ def hint(table: Table, seat: int, thought: Thought) -> Hint:
     """What the strongest bot has thought, in words for the seat's player."""
     bot = strongest(table.game).name
     text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-    return Hint(bot=bot, move=thought.move, text=text, would=f"{bot} would choose: {offered}", why=thought.why)
+    return Hint(bot=bot, move=thought.move, text=text, would=f"The {bot} bot would choose: {offered}", why=thought.why)
 
 
 def reason(table: Table, seat: int, move: int | None, words: str = "") -> Reason:

@@ -74,4 +74,4 @@ def clock(milliseconds: int) -> str:
 
 def points(value: float) -> str:
     """Points without needless decimals."""
-    return f"{value:g}"
+    return f"{value:g}".replace("-", "−")

@@ -77,6 +77,11 @@ def test_a_card_that_weakens_says_whom_it_hurts_and_who_would_die() -> None:
             "Who uses it? With guide A a tourist at level 1 loses 1 level and would die; "
             "with guide B a climber at level 2 loses 1 level.",
         ),
+        (
+            acting(("2", "1", "3!"), ({"at": "C1", "clients": ["climber 2", "climber 2", "tourist 1", "tourist 1"]}, "BASE")),
+            "Who uses it? With guide A 2 climbers at level 2 and 2 tourists at level 1 lose 1 level, "
+            "and 2 tourists at level 1 would die; guide B leads nobody.",
+        ),
     ],
 )
 def test_a_card_that_weakens_says_whom_it_would_hurt_once_it_is_held(state: State, said: str, form: Form) -> None:
