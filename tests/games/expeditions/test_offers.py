@@ -143,3 +143,15 @@ def test_nothing_that_is_offered_is_notation() -> None:
             said = [plain(game.offer(move, state)) for move in moves[::3]]
             assert [words for words in said if NOTATION.search(words)] == []
             state.play(seat, moves[rng.below(len(moves))])
+
+
+def test_the_cards_of_a_day_are_told_shortly() -> None:
+    """They lie beside the button that says it, and on a phone it is small."""
+    told = []
+    for deal in range(8):
+        state, rng = K2.new(players=1), Rng.keyed("shortly", deal)
+        while not state.to_act:
+            state.apply(state.sample(rng), state.actor)
+        told.append(plain(K2.offer_set(state.legal(0), state)))
+    assert any("the +" in said for said in told)
+    assert not any("acclimatization" in said for said in told)
