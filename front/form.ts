@@ -9,8 +9,8 @@ const WINDOWS: [Form, MediaQueryList][] = (
     ["low", "(min-aspect-ratio: 1/1) and (max-height: 30rem)"],
     ["deep", "(min-aspect-ratio: 1/1) and (max-aspect-ratio: 3/2)"],
     ["wide", "(min-aspect-ratio: 1/1)"],
-    ["broad", "(min-width: 37.5rem)"],
     ["long", "(max-aspect-ratio: 10/21)"],
+    ["broad", "(min-width: 37.5rem)"],
     ["tall", "all"],
   ] as const
 ).map(([form, query]) => [form, window.matchMedia(query)]);

@@ -150,7 +150,7 @@ export function light(): void {
     target.classList.toggle("held", holds);
     if (target.dataset.press) target.setAttribute("aria-pressed", String(holds));
     target.classList.toggle("lit", held.length > 0 && next.has(name) && !holds);
-    price(target, holds ? [] : fitting.filter((choice) => held.length > 0 && choice.presses.length === held.length + 1 && choice.presses.includes(name)), fitting);
+    price(target, holds ? [] : fitting.filter((choice) => held.length > 0 && choice.presses.length === held.length + 1 && choice.presses.includes(name)));
   }
   ask();
 }
@@ -175,11 +175,10 @@ function raise(): void {
 }
 
 /** Write what a move would cost onto its last target. */
-function price(target: Element, ending: Choice[], others: Choice[]): void {
+function price(target: Element, ending: Choice[]): void {
   const slot = one<SVGTextElement>("text.cost", target);
   if (!slot) return;
-  const dear = others.some((choice) => choice.cost);
-  slot.textContent = ending.length === 1 && dear ? (ending[0]?.cost ?? "") || "free" : "";
+  slot.textContent = ending.length === 1 ? (ending[0]?.cost ?? "") || "free" : "";
 }
 
 function ask(): void {

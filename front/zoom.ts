@@ -5,6 +5,7 @@ import { windowForm } from "./form";
 import { all, one, shown } from "./page";
 
 const LEAST = 40; // pixels, for a finger
+const BORNE = 33; // so small is better than a board of which a part is out of sight
 const LARGE = 2;
 const MOST = 2.5;
 const PLACES = ["board", "hand"] as const;
@@ -53,7 +54,7 @@ export function fit(): void {
 function smallest(place: string): number {
   const boxes = all(`#${place} .legal`).map((target) => target.getBoundingClientRect());
   const least = Math.min(LEAST, ...boxes.filter((box) => box.width > 0).map((box) => Math.min(box.width, box.height)));
-  return least < LEAST - 0.5 ? least : LEAST;
+  return least < BORNE ? least : LEAST;
 }
 
 /** Scroll to where something can be done. */

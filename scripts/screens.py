@@ -49,7 +49,7 @@ TABLES: dict[str, tuple[dict[str, Any], str, int]] = {
     "cant-stop": ({"players": 3}, "rule-of-28", 40),
     "elevation": ({"players": 4}, "greedy", 24),
     "tranquility": ({"players": 2}, "careful", 26),
-    "mountaineers": ({"players": 4}, "", 12),
+    "mountaineers": ({"players": 4}, "", 6),
     "everest": ({"players": 3}, "greedy", 60),
     "k2": ({"players": 3}, "", 40),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -66,6 +67,8 @@ def test_a_card_is_dragged_to_where_it_goes(game: str, server: Server, chromium:
     where = middle(first)
     drag(ann, first, middle(second))
     assert middle(first) != where, "it goes along"
+    if second.locator(".cost").count():
+        expect(second.locator(".cost")).to_have_text(re.compile("free|card"))
     expect(page.locator("#scene[data-held]")).to_have_count(1)
     with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
         page.mouse.up()
@@ -76,7 +79,10 @@ def test_a_card_is_dragged_to_where_it_goes(game: str, server: Server, chromium:
     ann.done()
 
 
-@pytest.mark.parametrize(("game", "form", "size"), [("tranquility", "low", (844, 390)), ("everest", "tall", (390, 664))])
+@pytest.mark.parametrize(
+    ("game", "form", "size"),
+    [("tranquility", "low", (844, 390)), ("everest", "low", (844, 390)), ("everest", "tall", (390, 664))],
+)
 def test_a_card_is_dragged_by_a_finger(game: str, form: str, size: tuple[int, int], server: Server, chromium: Browser) -> None:
     """Wherever it lies: the browser does not take the drag for scrolling."""
     screen = {"width": size[0], "height": size[1]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -40,4 +41,19 @@ def test_a_board_fills_its_place(game: str, server: Server, chromium: Browser) -
         found[size] = person.page.evaluate(DRAWN)
     assert {size: part for size, (_, whole, part) in found.items() if whole < WHOLE or part < LEAST} == {}
     assert {size: wide for size, (wide, _, _) in found.items() if size[0] > size[1] and wide < PART * size[0]} == {}
+    person.done()
+
+
+@pytest.mark.parametrize(("size", "form"), [((360, 740), "tall"), ((600, 1300), "long"), ((768, 1024), "broad")], ids=str)
+def test_on_other_devices_a_board_is_all_in_sight(size: tuple[int, int], form: str, server: Server, chromium: Browser) -> None:
+    """What is pressed there may be a little smaller: better than a mountain without its summit."""
+    made = set_table(server.url, "everest", [{}, {"bot": "random"}], options={"players": 2})
+    screen = {"width": size[0], "height": size[1]}
+    person = Person(chromium, server.url, by="touch", viewport=screen, has_touch=True, is_mobile=True)
+    person.take_seat(made["tokens"][0], "Ann")
+    chance = random.Random("devices")
+    while person.until("you") == "you" and "End the day" not in person.page.locator("#act").inner_text():
+        person.answer(chance)
+    person.page.wait_for_selector(f'#frame[data-form="{form}"]', state="attached")
+    assert person.page.locator("main:is(.large-board, .large-hand)").count() == 0
     person.done()

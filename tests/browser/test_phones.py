@@ -7,7 +7,7 @@ import random
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, expect
 
 from browsers import Person, set_table
 from reach import turn_to, unreached
@@ -112,4 +112,38 @@ def test_a_days_points_are_seen_to_the_last_column(server: Server, chromium: Bro
     table = sheet.locator("xpath=..")
     assert table.evaluate("one => one.scrollWidth - one.clientWidth") <= 1
     ann.page.keyboard.press("Escape")
+    ann.done()
+
+
+def test_whatever_lies_over_a_table_is_closed_by_escape_and_by_a_press_outside(server: Server, chromium: Browser) -> None:
+    """But the list of moves, which stays as it was left, and has a button for those who have no keys."""
+    made = set_table(server.url, "cant-stop", [{}, {}], options={"players": 2})
+    ann = Person(chromium, server.url, viewport={"width": 390, "height": 844})
+    page = ann.page
+    ann.take_seat(made["tokens"][0], "Ann")
+    httpx.post(f"{server.url}/api/join", json={"token": made["tokens"][1], "name": "Ben"}).raise_for_status()
+    page.wait_for_selector("#messages-open")
+    for over, openings in (
+        ("#side", ["#side-open"]),
+        ("#more", ["#more-open"]),
+        ("#messages", ["#messages-open"]),
+        ("#keys", ["#more-open", "#keys-open"]),
+        ("#link", ["#more-open", '#more [action$="/link"] button']),
+    ):
+        shown = page.locator(f"{over}:is([open], :popover-open)")
+        for outside in (False, True):
+            for opening in openings:
+                page.locator(opening).first.click()
+            expect(shown).to_have_count(1)
+            if outside:
+                page.mouse.click(1, 420)
+            else:
+                page.keyboard.press("Escape")
+            expect(shown).to_have_count(0)
+    page.keyboard.press("m")
+    page.reload()
+    listed = page.locator("#moves[open]")
+    expect(listed).to_have_count(1)
+    listed.get_by_role("button", name="Back to the board").click()
+    expect(listed).to_have_count(0)
     ann.done()

@@ -30,7 +30,7 @@ def test_the_rounds_of_mountaineers_add_up_to_the_score(mode: str) -> None:
     rows = [[plain(word).split() for word in row] for row in sheet.rows]
     assert all(word[1] == "=" for row in rows for word in row[1:])
     for seat, standing in enumerate(record.state.standing(None), 1):
-        gains, totals = zip(*((int(row[seat][0]), int(row[seat][2])) for row in rows), strict=True)
+        gains, totals = zip(*((int(row[seat][0].replace("−", "-")), int(row[seat][2])) for row in rows), strict=True)
         assert sum(gains) == totals[-1] == standing.points
         assert all(after - before == gain for before, after, gain in zip(totals, totals[1:], gains[1:], strict=False))
 

@@ -57,6 +57,10 @@ def test_whoever_wins_a_trick_is_named_with_the_card_that_won_it() -> None:
         assert beat.seats == (shown.last_taker,)
 
 
+def number(said: str) -> int:
+    return int(said.replace("−", "-"))
+
+
 def test_a_day_of_elevation_ends_with_a_sheet_of_what_each_range_brought() -> None:
     days = [(event, beat) for event, beat in beats("elevation", 2, players=3) if beat.sheet is not None]
     assert [beat.kind for _, beat in days] == ["day", "day", "end"]
@@ -64,7 +68,7 @@ def test_a_day_of_elevation_ends_with_a_sheet_of_what_each_range_brought() -> No
     for event, beat in days:
         assert beat.sheet is not None
         for seat, row in enumerate(beat.sheet.rows):
-            *worth, day, total = (int(plain(words)) for words in row[1:])
+            *worth, day, total = (number(plain(words)) for words in row[1:])
             assert sum(worth) == day
             totals[seat] += day
             assert totals[seat] == total == event.after.standing(None)[seat].points
@@ -80,9 +84,9 @@ def test_a_round_of_mountaineers_has_a_sheet_whose_points_add_up() -> None:
         for who, what, _, points in (tuple(map(plain, row)) for row in beat.sheet.rows):
             if what == "in all":
                 before = event.before.scores[int(who.split()[-1]) - 1]  # type: ignore[attr-defined]  # Mountaineers'
-                assert int(points) == before + cards.get(who, 0)
+                assert number(points) == before + cards.get(who, 0)
             elif points:
-                cards[who] = cards.get(who, 0) + int(points)
+                cards[who] = cards.get(who, 0) + number(points)
     assert rounds[-1][1].kind == "end"
 
 

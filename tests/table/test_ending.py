@@ -9,7 +9,7 @@ import pytest
 import highcamp
 from highcamp import Record, Rng
 from highcamp.engine import registry
-from highcamp.table.ending import result
+from highcamp.table.ending import decided, result, won
 from highcamp.table.live import Table
 from highcamp.table.setting import Chair, setting_for
 from playing import played
@@ -31,7 +31,10 @@ def test_what_decided_between_equals_is_named() -> None:
     winner = NAMES[table.state.returns().index(1.0)]
     said = table.reader(None).text(result(table, None))
     assert said.startswith(f"{winner} wins the game!")
-    assert said.endswith("Ada and Ben have the same points: having had them for longer decides.")
+    why = "Ada and Ben have the same points: having had them for longer decides."
+    assert said.endswith(why)
+    assert table.reader(None).text(won(table, None)) == f"{winner} wins the game!", "a banner has room for no more"
+    assert table.reader(None).text(decided(table, None)).strip() == why
 
 
 def test_where_one_has_the_most_points_nothing_had_to_decide() -> None:

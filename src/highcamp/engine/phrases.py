@@ -27,6 +27,16 @@ def listed(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
+def figure(number: float) -> str:
+    """A number as it is read: no needless decimals, and a minus that is no hyphen."""
+    return f"{number:g}".replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def capital(said: str) -> str:
     """As the beginning of a sentence."""
     return said[:1].upper() + said[1:]

@@ -7,11 +7,19 @@ from highcamp.engine.words import Line, Seat, Words, line, listed
 from highcamp.table.live import Table
 
 
-def result(table: Table, eyes: int | None) -> Words:
-    """Who has won, what decided between equals, and whether somebody could go back without asking anybody."""
-    return line(
-        _result(table, eyes), _tie(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items()))
-    )
+def result(table: Table, eyes: int | None) -> Line:
+    """How it ended, all of it."""
+    return line(won(table, eyes), decided(table, eyes))
+
+
+def won(table: Table, eyes: int | None) -> Line:
+    """Who has won."""
+    return line(_result(table, eyes))
+
+
+def decided(table: Table, eyes: int | None) -> Line:
+    """What decided between equals, and whether somebody could go back without asking anybody; each sentence after a space."""
+    return line(_tie(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
 
 
 def winners(table: Table) -> tuple[int, ...] | None:

@@ -26,7 +26,7 @@ from highcamp.engine.state import State
 from highcamp.engine.words import Line, Reader, Situation, line
 from highcamp.table import notes
 from highcamp.table.beats import SeenBeat, seen_beats
-from highcamp.table.ending import result
+from highcamp.table.ending import decided, won
 from highcamp.table.fingerprint import fingerprint
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
@@ -156,6 +156,8 @@ class Frame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     over: Annotated[bool, Meta(description="Whether the game is over.")]
     result: Annotated[str, Meta(description="Who has won and what decided it, as text; empty before the end.")]
     result_parts: Annotated[Line, Meta(description="The result in parts.")]
+    won_parts: Annotated[Line, Meta(description="Of the result who has won, in parts.")]
+    decided_parts: Annotated[Line, Meta(description="Of the result what decided it, where that has to be said, in parts.")]
     moves: Annotated[tuple[Move, ...], Meta(description="What this viewer can do now; empty if it is asked nothing.")]
     ways: Annotated[tuple[OfferedWay, ...], Meta(description="What can be done by one choice that is several moves.")]
     picks: Annotated[tuple[Pick, ...], Meta(description="What else can be sent as a move while a set is picked.")]
@@ -195,7 +197,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     shown = look(table, viewer)
     eyes, state = shown.eyes, table.state
     reader = table.reader(seat_called_you(table, viewer, eyes))
-    ended = line(result(table, eyes)) if state.over else ()
+    ended, why = (won(table, eyes), decided(table, eyes)) if state.over else ((), ())
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
@@ -221,8 +223,10 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         situation=table.reader(None).text(situation.line(), inside=True),
         stands=situation,
         over=state.over,
-        result=reader.text(ended),
-        result_parts=ended,
+        result=reader.text(line(ended, why)),
+        result_parts=line(ended, why),
+        won_parts=ended,
+        decided_parts=why,
         moves=_moves(table, eyes, world, reader, picking) if acts and eyes is not None else (),
         ways=_ways(table, eyes, reader, picking) if acts and eyes is not None else (),
         picks=_picks(table, eyes, world, reader, picking) if acts and eyes is not None else (),

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 import highcamp
 from highcamp.drawing.palette import SEATS
+from highcamp.engine.phrases import figure
 from highcamp.engine.words import Seat, Words
 from highcamp.table.frame import Frame, Player
 from highcamp.table.greetings import GREETINGS
@@ -74,4 +75,4 @@ def clock(milliseconds: int) -> str:
 
 def points(value: float) -> str:
     """Points without needless decimals."""
-    return f"{value:g}"
+    return figure(value)

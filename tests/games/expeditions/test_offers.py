@@ -77,6 +77,11 @@ def test_a_card_that_weakens_says_whom_it_hurts_and_who_would_die() -> None:
             "Who uses it? With guide A a tourist at level 1 loses 1 level and would die; "
             "with guide B a climber at level 2 loses 1 level.",
         ),
+        (
+            acting(("2", "1", "3!"), ({"at": "C1", "clients": ["climber 2", "climber 2", "tourist 1", "tourist 1"]}, "BASE")),
+            "Who uses it? With guide A 2 climbers at level 2 and 2 tourists at level 1 lose 1 level, "
+            "and 2 tourists at level 1 would die; guide B leads nobody.",
+        ),
     ],
 )
 def test_a_card_that_weakens_says_whom_it_would_hurt_once_it_is_held(state: State, said: str, form: Form) -> None:
@@ -138,3 +143,15 @@ def test_nothing_that_is_offered_is_notation() -> None:
             said = [plain(game.offer(move, state)) for move in moves[::3]]
             assert [words for words in said if NOTATION.search(words)] == []
             state.play(seat, moves[rng.below(len(moves))])
+
+
+def test_the_cards_of_a_day_are_told_shortly() -> None:
+    """They lie beside the button that says it, and on a phone it is small."""
+    told = []
+    for deal in range(8):
+        state, rng = K2.new(players=1), Rng.keyed("shortly", deal)
+        while not state.to_act:
+            state.apply(state.sample(rng), state.actor)
+        told.append(plain(K2.offer_set(state.legal(0), state)))
+    assert any("the +" in said for said in told)
+    assert not any("acclimatization" in said for said in told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple, get_args
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
@@ -16,6 +16,7 @@ from everest_cases import EVEREST, acting, oxygen_table, seat_part
 from expedition_cases import does
 from highcamp import Game, Rng, State
 from highcamp.engine.scene import MAIN, SECOND, Form
+from highcamp.games.expeditions.draw.asking import own_cards
 from highcamp.games.expeditions.draw.signs import CROSS
 from highcamp.games.k2 import K2_GAME
 from scenes import SMALLEST_LETTERS, Box, Part, boxes, inside, parts, share, words_of
@@ -298,6 +299,42 @@ def test_all_six_days_that_are_known_stand_beside_the_mountain() -> None:
     for form in FORMS:
         board = state.game.scene(state.view(0), form=form).board
         assert all(f"<title>Day {day.turn}." in board for day in state.view(0).days)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_today_is_framed_whole_and_figures_of_days_stand_apart(form: Form) -> None:
+    (board, *_) = pictures(MOMENTS["at the base, with risk"], form)
+    frame = next(
+        part.node for part in parts(board) if part.node.get("class") == "none s-ink pen" and part.node.get("rx") == "6"
+    )
+    assert float(frame.attrib["x"]) >= 1.5
+    days = words_of(part for part in parts(board) if (part.node.get("class") or "") in ("bold f-deep", "bold f-paper"))
+    losses = sorted((said.box for said in days if said.words in ("−1", "−2")), key=lambda box: (round(box.top), box.left))
+    assert losses
+    beside = [(one, other) for one, other in pairwise(losses) if round(one.top) == round(other.top)]
+    assert all(other.left - one.right >= 2 for one, other in beside)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_a_card_costs_is_told_in_whole_words(form: Form) -> None:
+    """However narrow it is."""
+    state = EVEREST.new(players=2, board="harder", season="winter")
+    rng = Rng.keyed("costs")
+    while not (state.to_act and any(face.loss for face in map(state.view(0).face, own_hand(state)))):
+        if state.is_chance:
+            state.apply(state.sample(rng), state.actor)
+        else:
+            seat = state.to_act[0]
+            state.play(seat, state.legal(seat)[0])
+    words = [said.words for picture in scenery(state, form) for said in words_of(parts(ElementTree.fromstring(picture)))]
+    assert any(said in ("−1 level", "level") for said in words)
+    assert not [said for said in words if "…" in said]
+
+
+def own_hand(state: State) -> Sequence[str]:
+    found = own_cards(state.view(state.to_act[0]))
+    assert found is not None
+    return [*found.hand, *found.chosen]
 
 
 def test_who_would_die_tonight_has_a_cross() -> None:

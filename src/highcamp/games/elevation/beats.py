@@ -6,6 +6,7 @@ from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.bits import has
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.phrases import figure, signed
 from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.games.elevation.box import SEAT
 from highcamp.games.elevation.chance import seat_to_draw
@@ -137,8 +138,8 @@ def _sheet(event: Event, before: ElevationState, after: ElevationState) -> Sheet
     for seat in range(after.seats):
         row = pad_row(after, day, seat)
         worth = (row.alps, row.andes, row.himalayas, row.rockies, row.approach, row.total)
-        rows.append((line(name(after, seat)), *(str(points) for points in worth), str(after.totals[seat])))
-        why += [line(name(after, seat), f": {point.points:+d} for {point.why}.") for point in row.reasons]
+        rows.append((line(name(after, seat)), *map(figure, worth), figure(int(after.totals[seat]))))
+        why += [line(name(after, seat), f": {signed(point.points)} for {point.why}.") for point in row.reasons]
     columns = ("", "Alps", "Andes", "Himalayas", "Rockies", "approach", "day", "in all")
     return Sheet(title=f"Day {day + 1}", columns=columns, rows=tuple(rows), above=tuple(above), below=(*why, *_next(after)))
 

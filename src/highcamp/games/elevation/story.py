@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.phrases import listed as in_words
+from highcamp.engine.phrases import signed
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Line, Part, Seat, Words, joined, line
 from highcamp.games.elevation.approach.card import ADDS_CARD, LOSES
@@ -156,7 +157,7 @@ def _caption(event: Event) -> Words:
 
 
 def _points(table: ElevationState, day: int) -> Line:
-    gains = [line(name(table, seat), f" {day_points(table, day, seat):+d}") for seat in range(table.seats)]
+    gains = [line(name(table, seat), f" {signed(day_points(table, day, seat))}") for seat in range(table.seats)]
     return joined(", ", gains)
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from highcamp.engine.facts import Sheet
+from highcamp.engine.phrases import signed
 from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.expeditions.losses import dead_name
 from highcamp.games.expeditions.names import space_named
@@ -94,7 +95,7 @@ def _slept(shown: View, holder: Holder, camps: list[str]) -> _Slept:
     """The sum of a night: the space, the weather, an own camp there."""
     space: Space = next(one for one in shown.spaces if one.name == holder.at)
     loss = shown.days[0].loss[space.zone] if shown.days else 0
-    parts = [f"{space.night:+d} of the space"] if space.night else []
+    parts = [f"{signed(space.night)} of the space"] if space.night else []
     parts += [f"−{loss} of the weather"] if loss else []
     parts += [f"+1 of the {'camp' if shown.led else 'tent'}"] if holder.at in camps else []
     return _Slept(space.night - loss + (holder.at in camps), parts)

@@ -58,8 +58,9 @@ def offer(number: int, state: Expedition) -> str:
 
 
 def offer_set(moves: Sequence[int], state: Expedition) -> str:
-    """The cards that are chosen for a day."""
-    return f"play {listed([card_named(faces_of(state)[move_of(move).kind]) for move in moves])}"
+    """The cards that are chosen for a day: short, as they lie beside the button that says it."""
+    faces = [faces_of(state)[move_of(move).kind] for move in moves]
+    return f"play {listed(card_named(face) if face.boost is None else f'the +{face.boost}' for face in faces)}"
 
 
 def _said(move: Move, state: Expedition) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -66,7 +67,7 @@ def hurt_words(state: Expedition, move: Move) -> str:
 
 
 def _weakened(party: Sequence[Client], loss: int) -> str:
-    return f"{listed([_named(client) for client in party])} {'lose' if len(party) > 1 else 'loses'} {counted(loss, 'level')}"
+    return f"{_named(party)} {'lose' if len(party) > 1 else 'loses'} {counted(loss, 'level')}"
 
 
 def hurting(holder: Holder, loss: int) -> str:
@@ -76,8 +77,8 @@ def hurting(holder: Holder, loss: int) -> str:
         return f"climber {holder.name} {f'goes down to level {own - loss}' if own > loss else 'would die of it'}"
     if not holder.clients:
         return f"guide {holder.name} leads nobody"
-    dead = [_named(client) for client in holder.clients if client.level <= loss]
-    dying = "" if not dead else " and would die" if len(dead) == len(holder.clients) else f", and {listed(dead)} would die"
+    dead = [client for client in holder.clients if client.level <= loss]
+    dying = "" if not dead else " and would die" if len(dead) == len(holder.clients) else f", and {_named(dead)} would die"
     return f"with guide {holder.name} {_weakened(holder.clients, loss)}{dying}"
 
 
@@ -108,8 +109,12 @@ def _dead(state: Expedition, holder: Holder, clients: list[Client]) -> str:
     if not is_led(state):
         return f"climber {holder.name}"
     where = f"with guide {holder.name}" if len(holder.name) == 1 else f"in {holder.name}"
-    return f"{listed([_named(client) for client in clients])} {where}"
+    return f"{_named(clients)} {where}"
 
 
-def _named(client: Client) -> str:
-    return f"a {client.kind} at level {client.level}"
+def _named(clients: Sequence[Client]) -> str:
+    """Equals together."""
+    alike = Counter((client.kind, client.level) for client in clients)
+    return listed(
+        f"{f'a {kind}' if number == 1 else counted(number, kind)} at level {level}" for (kind, level), number in alike.items()
+    )

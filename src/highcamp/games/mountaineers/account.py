@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
+from highcamp.engine.phrases import signed
 from highcamp.engine.words import Seat, line
 from highcamp.games.mountaineers.rules import MountaineersState
 from highcamp.games.mountaineers.view import view
@@ -35,4 +36,4 @@ def account(events: Sequence[Event]) -> tuple[Sheet, ...]:
 
 
 def _gain(points: int, total: int) -> str:
-    return f"{points:+d} = {total}"
+    return f"{signed(points)} = {total}"

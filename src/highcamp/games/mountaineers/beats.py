@@ -6,7 +6,7 @@ from highcamp.engine.beat import Beat, Kind, Piece
 from highcamp.engine.bits import nibble
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Sheet
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, signed
 from highcamp.engine.words import Seat, Words, line
 from highcamp.games.mountaineers.box import BLITZ, KEEP, NO_EXTRA, PLACES, SHERPA, TOURNAMENT
 from highcamp.games.mountaineers.explain import RoundTally
@@ -97,15 +97,15 @@ def _sheet(before: MountaineersState, after: MountaineersState, told: Words, sho
 
 def _rows(last: RoundTally, seat: int, total: int) -> list[tuple[Words, ...]]:
     own, who = last.climbers[seat], line(Seat(seat))
-    rows: list[tuple[Words, ...]] = [(who, one.card, one.words, f"{one.points:+d}") for one in own.cards]
+    rows: list[tuple[Words, ...]] = [(who, one.card, one.words, signed(one.points)) for one in own.cards]
     rows += [
-        (who, "stolen", line("by ", Seat(theft.thief)), f"{-theft.points:+d}")
+        (who, "stolen", line("by ", Seat(theft.thief)), signed(-theft.points))
         for theft in last.thefts
         if theft.victim == seat and theft.points
     ]
     if last.medals:
         rows += [(who, counted(medal.points, "medal"), medal.why, "") for medal in last.medals[seat]]
-    return [*rows, (who, "in all", f"{own.points:+d} this round", str(total + own.points))]
+    return [*rows, (who, "in all", f"{signed(own.points)} this round", str(total + own.points))]
 
 
 def _next(before: MountaineersState, after: MountaineersState, shown: View) -> list[Words]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from highcamp.drawing.marks import badge
 from highcamp.drawing.pressing import explained
 from highcamp.drawing.svg import rect, text
+from highcamp.engine.phrases import signed
 from highcamp.games.elevation.draw.signs import WIDTH
 from highcamp.games.elevation.view import Row, View
 
@@ -44,7 +45,7 @@ def pad(view: View, y: float) -> str:
 
 def _reasons(row: Row) -> str:
     """What the approach points of a day are for."""
-    return "; ".join(f"{point.points:+d} {point.why}" for point in row.reasons) or "No points from approach cards."
+    return "; ".join(f"{signed(point.points)} {point.why}" for point in row.reasons) or "No points from approach cards."
 
 
 def pad_height(view: View) -> float:

@@ -32,6 +32,8 @@ def trick(view: View, at: Layout, who: Names, press: Press) -> str:
         laps[play.seat] = lap + 1
         x, y = places[play.seat]
         wide, tall = size(at.scale)
+        if play.seat == below(view):  # the second card lies lower, and what was won does not lie over it
+            y -= max(0, y + tall / 2 + at.lap[1] * (view.laps - 1) + 4 - at.own[1])
         drawn.append(
             explained(
                 _played(view, number, play, (x - wide / 2 + at.lap[0] * lap, y - tall / 2 + at.lap[1] * lap), at.scale, old),

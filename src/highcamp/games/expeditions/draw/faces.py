@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from highcamp.drawing.fitting import fit
+from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.svg import rect, text
 from highcamp.engine.phrases import counted
 from highcamp.games.expeditions.box import DOWN, FREE, UP
 from highcamp.games.expeditions.cards import Face
 from highcamp.games.expeditions.draw.signs import ARROWS, sign
+
+_LEAST = 11  # letters so small can still be read
 
 
 def face_of(card: Face, wide: float, tall: float, chosen: bool = False) -> str:
@@ -40,5 +42,10 @@ def half(number: int, sort: int, wide: float, y: float, ink: str) -> str:
 def _loss(loss: int, wide: float, tall: float, ink: str) -> str:
     if not loss:
         return ""
-    words, size = fit(f"−{counted(loss, 'level')}", 13, wide - 10, 11, bold=True)
-    return text(wide / 2, tall - 12, words, size, f"bold {ink if ink == 'f-paper' else 'f-rockies'}", "middle")
+    said, room = f"−{counted(loss, 'level')}", wide - 10
+    lines = [said] if width(said, _LEAST, bold=True) <= room else said.split()
+    drawn = [fit(words, 13, room, _LEAST, bold=True) for words in lines]
+    colour = f"bold {ink if ink == 'f-paper' else 'f-rockies'}"
+    return "".join(
+        text(wide / 2, tall - 12 - 12 * above, words, size, colour, "middle") for above, (words, size) in enumerate(drawn[::-1])
+    )

@@ -8,11 +8,12 @@ from highcamp.drawing.fitting import fit, width
 from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Press, explained
 from highcamp.drawing.svg import move_to, text, use
+from highcamp.engine.phrases import signed
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.box import GUIDES
 from highcamp.games.expeditions.draw.ground import Box
 from highcamp.games.expeditions.draw.loads import beside, depth, in_rows, on_board, things
-from highcamp.games.expeditions.draw.meanings import client_meaning, holder_words, signed
+from highcamp.games.expeditions.draw.meanings import client_meaning, holder_words
 from highcamp.games.expeditions.draw.plan import GAP, Plan
 from highcamp.games.expeditions.draw.signs import ARROWS, FLAG, badge, ground, pressable, sign
 from highcamp.games.expeditions.draw.wares import at_foot, take_up

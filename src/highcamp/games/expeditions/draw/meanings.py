@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highcamp.drawing.names import Names
-from highcamp.engine.phrases import capital
+from highcamp.engine.phrases import capital, signed
 from highcamp.games.expeditions.box import (
     KIND_NAMES,
     PENALTY,
@@ -165,11 +165,6 @@ def holder_words(view: View, team: Team, holder: Holder, who: Names) -> str:
     lost = all(space.name != holder.at for space in view.spaces)
     said = f"{whose}, {'' if lost else 'at '}{holder.at}: {load_words(holder)}."
     return said if guide else f"{said} {camp_words(view.led)}"
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"{number:+d}".replace("-", "−")
 
 
 def _levels(number: int) -> str:

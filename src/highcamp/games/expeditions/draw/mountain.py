@@ -8,9 +8,10 @@ from highcamp.drawing.names import Names
 from highcamp.drawing.pieces import tent
 from highcamp.drawing.pressing import Press, explained, unspoken
 from highcamp.drawing.svg import group, move_to, num, path, rect, text, use
+from highcamp.engine.phrases import signed
 from highcamp.games.expeditions.draw.asking import likeliest, possible, step
 from highcamp.games.expeditions.draw.layout import WIDTH, Layout, Place
-from highcamp.games.expeditions.draw.meanings import day_words, holder_words, signed, space_words, zone_words
+from highcamp.games.expeditions.draw.meanings import day_words, holder_words, space_words, zone_words
 from highcamp.games.expeditions.notation import GUIDE_NAMES
 from highcamp.games.expeditions.view import Holder, Space, Team, View
 from highcamp.games.expeditions.words import ZONE_NAMES

@@ -21,7 +21,7 @@ class Plan(NamedTuple):
     mountain: Box
     """The land, with the pieces at its foot."""
     weather: tuple[float, float]
-    """Widths of the columns: of today, and of each day after it. They end where the mountain begins."""
+    """Widths of the columns: of today, and at least of each day after it. Six of them end where the mountain begins."""
     cell: tuple[float, float]
     """Of a space that can be pressed: its plate."""
     strip: float
@@ -76,7 +76,7 @@ def _on_a_phone(tall: int) -> Plan:
         hand=Box(0, 0, 390, 108),
         apart=True,
         mountain=Box(98, 4, 291, tall - 8),
-        weather=(20, 15),
+        weather=(20, 14.5),
         cell=(41.5, 41),
         strip=13,
         letters=11,
@@ -99,7 +99,7 @@ _PLANS: Final[dict[Form, Plan]] = {
         hand=Box(2, 287, 344, 88),
         apart=False,
         mountain=Box(94, 2, 252, 282),
-        weather=(20, 14),
+        weather=(18.5, 14),
         boards=Box(350, 2, 231, 372),
         row=43,
         across=5,

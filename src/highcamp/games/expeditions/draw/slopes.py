@@ -11,12 +11,13 @@ from highcamp.drawing.pieces import tent
 from highcamp.drawing.pressing import Press, explained, slot
 from highcamp.drawing.ridge import rugged, snow_cap, spur
 from highcamp.drawing.svg import group, hit, move_to, num, path, points, rect, text, use
+from highcamp.engine.phrases import signed
 from highcamp.engine.rng import Rng
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.draw.asking import likeliest, step
 from highcamp.games.expeditions.draw.ground import Box, Ground, middle_of
 from highcamp.games.expeditions.draw.layout import Place
-from highcamp.games.expeditions.draw.meanings import day_words, signed, space_words, zone_words
+from highcamp.games.expeditions.draw.meanings import day_words, space_words, zone_words
 from highcamp.games.expeditions.draw.mountain import Piece, standing
 from highcamp.games.expeditions.draw.plan import GAP, Plan
 from highcamp.games.expeditions.draw.signs import BAR, FLAG, crossed, sign
@@ -26,6 +27,7 @@ from highcamp.games.expeditions.words import ZONE_NAMES
 Trails = tuple[tuple[Box, Box], ...]
 
 SHOWN_DAYS = 6
+_SPREAD = 1.6  # so much wider may the column of a day be where fewer of them are known
 _MAPS = 64  # that are kept, of boards in the forms of windows
 _FLAGGED = 44  # a plate so wide has room for a flag beside its points
 _LINK, _INTO = 4, 2  # how much of a trail is drawn beside a space, where it lies far from the next one, and how much on it
@@ -56,34 +58,36 @@ def land(name: str, box: Box, summit: float, snow: float) -> str:
 def altitudes(view: View, ground: Ground, box: Box, letters: float) -> str:
     """Where one zone ends and the next begins, with what a zone allows."""
     drawn = []
-    bottoms = (box.y + box.tall, *ground.edges)
+    bottoms, there = (box.y + box.tall, *ground.edges), standing(view)
+    taken = [cell if name in there else ground.plate(name) for name, cell in ground.cells.items()]
     for zone, edge in enumerate(ground.edges):
         lines = ""
         if zone < len(ALTITUDES):
             dashes = 'stroke-width="1.5" stroke-dasharray="7 5"'
             lines = f'<path class="none s-mute dim" {dashes} d="M{num(box.x)} {num(edge)}h{num(box.wide)}"/>'
-            lines += _altitude(ALTITUDES[zone], ground, box, edge - 4, letters)
+            lines += _altitude(ALTITUDES[zone], taken, box, edge - 4, letters)
         room = rect(box.x, edge, box.wide, max(1, bottoms[zone] - edge), "none")
         drawn.append(explained(room + lines, zone_words(view, zone)))
     return "".join(drawn)
 
 
-def _altitude(words: str, ground: Ground, box: Box, low: float, letters: float) -> str:
-    """On the right, or on the left where a space stands there."""
+def _altitude(words: str, taken: list[Box], box: Box, low: float, letters: float) -> str:
+    """On the right, or on the left where a space or somebody on it stands there."""
     wide = width(words, letters, italic=True) + 4
-    plates = [ground.plate(name) for name in ground.cells]
-    beside = [plate for plate in plates if plate.y < low and plate.y + plate.tall > low - letters]
-    if any(plate.x + plate.wide > box.x + box.wide - wide for plate in beside):
+    beside = [other for other in taken if other.y < low and other.y + other.tall > low - letters]
+    if any(other.x + other.wide > box.x + box.wide - wide for other in beside):
         return text(box.x + 4, low, words, letters, "map f-ink halo")
     return text(box.x + box.wide - 4, low, words, letters, "map f-ink halo", "end")
 
 
 def weather(view: View, ground: Ground, box: Box, plan: Plan) -> str:
     """The days that can be seen, beside the mountain: today, then the next; a cell a zone, as high as the zone."""
-    today, later = plan.weather
-    x = box.x - GAP - today - later * (SHOWN_DAYS - 1)
+    today, least = plan.weather
+    days = view.days[:SHOWN_DAYS]
+    later = min(least * (SHOWN_DAYS - 1) / max(1, len(days) - 1), least * _SPREAD)
+    x = box.x - GAP - today - least * (SHOWN_DAYS - 1)
     drawn = []
-    for number, day in enumerate(view.days[:SHOWN_DAYS]):
+    for number, day in enumerate(days):
         wide = later if number else today
         drawn.append(explained(_day(view, day, ground, box, plan, (x, wide), number == 0), day_words(view, day)))
         x += wide
@@ -107,8 +111,9 @@ def _day(view: View, day: Day, ground: Ground, box: Box, plan: Plan, at: tuple[f
         elif stop or loss:
             words = "+1" if stop else f"−{loss}"
             ink = "f-paper" if stop else "f-deep"
-            size = min(size, int((wide - 0.8) / width(words, 1, True)))  # the next day stands close
-            drawn.append(text(x + wide / 2, middle + size * 0.36, words, size, f"bold {ink}", "middle"))
+            size = min(size, int((wide - 0.8) / width(words, 1, True)))
+            room = wide - 4 if width(words, size, True) > wide - 4 else 0  # the next day stands close
+            drawn.append(text(x + wide / 2, middle + size * 0.36, words, size, f"bold {ink}", "middle", squeezed=room))
     if today:
         drawn.append(rect(x, box.y, wide, foot - box.y, "none s-ink pen", 6))
     return "".join(drawn)
