@@ -7,7 +7,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Collection
-from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -313,13 +312,13 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
         visit.person.settle()
         asked, choice = visit.person.decision, chance.choice(visit.person.choices())
         for press in choice.presses:
-            page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1))  # however slow the machine is
+            visit.person.stop_time()
             box = visit.person.target(choice, press).bounding_box()
             assert box is not None
             sent.clear()
             press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             if visit.person.holds():
-                page.clock.resume()
+                visit.person.resume_time()
                 visit.person.settle()
                 continue
             page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #confirm:not([hidden])', state="attached")
@@ -327,7 +326,7 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
             press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             page.evaluate("0")  # whatever the press did is done
             assert len(sent) <= 1
-            page.clock.resume()
+            visit.person.resume_time()
             page.keyboard.press("Escape")  # let go of what is asked about
             break
     visit.done()
