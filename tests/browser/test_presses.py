@@ -130,19 +130,28 @@ class Visit:
         self.rails: dict[tuple[int, int], Any] = {}  # where everything beside the board was first, by the size of the window
         others = [{"bot": "random"}] * (highcamp.game(game).new().seats - 1)
         made = set_table(server.url, game, [{}, *others])
-        self.person = Person(browser, server.url, has_touch=True, viewport={"width": self.size[0], "height": self.size[1]})
-        self.person.take_seat(made["tokens"][0], "Wilhelmina Ann")
-        cookie = next(one for one in self.person.context.cookies() if one["name"] == "highcamp")
-        key = {"authorization": f"Bearer {cookie['value']}"}
-        self.api, self.path = httpx.Client(base_url=server.url, headers=key), f"/api/tables/{made['id']}"
+        joined = httpx.post(f"{server.url}/api/join", json={"token": made["tokens"][0], "name": "Wilhelmina Ann"}).json()
+        self.browser, self.key, self.table = browser, joined["key"], made["id"]
+        key = {"authorization": f"Bearer {self.key}"}
+        self.api, self.path = httpx.Client(base_url=server.url, headers=key), f"/api/tables/{self.table}"
+        self.seated: Person | None = None
+
+    @property
+    def person(self) -> Person:
+        """Comes when there is something to look at: a game that is only led through needs no window."""
+        if self.seated is None:
+            viewport = {"width": self.size[0], "height": self.size[1]}
+            self.seated = Person(self.browser, str(self.api.base_url).rstrip("/"), has_touch=True, viewport=viewport)
+            self.seated.sit_down(self.table, self.key)
+        return self.seated
 
     def lead(self, moves: int, wanted: Collection[str] = ()) -> bool:
         """Make so many moves by program, and more until one of the ``wanted`` phases is met. False if the game is over.
 
         The page is hidden meanwhile: it need not draw what nobody looks at.
         """
-        page = self.person.page
-        self.person.turn_to(page, shown=False)
+        if self.seated is not None:
+            self.seated.turn_to(self.seated.page, shown=False)
         while True:
             frame: dict[str, Any] = self.api.get(self.path).json()
             if frame["over"]:
@@ -150,8 +159,8 @@ class Visit:
             if frame["decision"] is not None:
                 self.phase = frame["view"]["moment"]
                 if moves <= 0 and (not wanted or self.phase in wanted):
-                    self.person.turn_to(page, shown=True)
-                    page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
+                    self.person.turn_to(self.person.page, shown=True)
+                    self.person.page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
                     return True
                 move = self.chance.choice(frame["moves"])["move"]
                 self.api.post(f"{self.path}/moves", json={"seat": 0, "decision": frame["decision"], "move": move})
@@ -207,7 +216,8 @@ class Visit:
     def done(self) -> None:
         """Leave."""
         self.api.close()
-        self.person.done()
+        if self.seated is not None:
+            self.seated.done()
 
 
 def kind(choice: Choice) -> str:

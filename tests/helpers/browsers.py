@@ -170,10 +170,14 @@ class Person:
     def take_seat(self, token: str, name: str) -> None:
         """Come to a table as somebody who has joined it with a window of this size: its board is the right one at once."""
         joined = httpx.post(f"{self.at}/api/join", json={"token": token, "name": name}).raise_for_status().json()
+        self.sit_down(joined["table"], joined["key"])
+
+    def sit_down(self, table: str, key: str) -> None:
+        """Come to a table as whoever has this key."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
-        kept = {KEY: joined["key"], FORM: FORMS.get((size["width"], size["height"]), "")}
+        kept = {KEY: key, FORM: FORMS.get((size["width"], size["height"]), "")}
         self.context.add_cookies([{"name": one, "value": value, "url": self.at} for one, value in kept.items() if value])
-        self.go(f"/table/{joined['table']}")
+        self.go(f"/table/{table}")
 
     def join(self, token: str, name: str) -> None:
         """Open a seat's link and take the seat."""
