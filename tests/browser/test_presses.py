@@ -117,6 +117,8 @@ RAIL = """() => ['#act', '.players', '.log'].map((one) => {
   return [one, box.x, box.y, box.width, box.height];
 })"""
 
+LOOK = f"given => [({FAULTS})(given), ({LETTERS})(), ({RAIL})()]"  # at once: asking a page takes longer than its answer
+
 
 class Visit:
     """Somebody at a table against a bot, who is led through it by program and looks at it in a browser.
@@ -184,8 +186,9 @@ class Visit:
         self.turn_to(size)
         page = self.person.page
         scrolls = size[1] <= 480 and FORMS[size] not in self.forms
-        found = page.evaluate(FAULTS, [least(size), scrolls]) + page.evaluate(LETTERS)
-        if size[0] > size[1] > 480 and (rail := page.evaluate(RAIL)) != self.rails.setdefault(size, rail):
+        targets, letters, rail = page.evaluate(LOOK, [least(size), scrolls])
+        found = targets + letters
+        if size[0] > size[1] > 480 and rail != self.rails.setdefault(size, rail):
             found.append(f"beside the board lies {rail}, and lay {self.rails[size]}")
         return [f"{size[0]}x{size[1]}: {fault}" for fault in found] + unreached(page, TOOLS, size)
 
