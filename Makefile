@@ -26,6 +26,14 @@ play: .venv/play/installed  ## install what is needed and open the tables in the
 
 # The rules are tested both ways; what lies above them once, on the compiled ones.
 RULES := tests/engine tests/testing tests/games
+# Pictures and words are made of a view, by files that are never compiled: once is enough, on plain Python. That compiled rules
+# show the same views, the kit sees both ways; files and options, sentences and the kit's own faults are never compiled either.
+ONCE := $(wildcard tests/games/*/test_draw.py tests/games/*/test_scene.py tests/games/*/test_words.py tests/games/*/test_score.py \
+	tests/games/*/test_story.py) tests/games/expeditions/test_relief.py tests/games/test_text.py tests/games/test_words.py \
+	tests/games/test_notation.py tests/games/test_beats.py tests/games/test_accounts.py tests/games/test_presets.py \
+	tests/games/test_options_that_matter.py tests/engine/test_files.py tests/engine/test_forms.py tests/engine/test_handbook.py \
+	tests/engine/test_options.py tests/engine/test_phrases.py tests/engine/test_registry.py tests/engine/test_sentences.py \
+	tests/testing/test_broken_toys.py
 USUAL := -m 'not long and not browser'
 TIMED := @$(PYTHON) scripts/timed.py
 
@@ -39,7 +47,7 @@ test:  ## all checks: lint, types, the tests interpreted and compiled, the brows
 	$(TIMED)
 
 test-pure: .venv/pure/installed $(BUNDLE)  ## the rules' tests on plain Python
-	.venv/pure/$(BIN) -m pytest -n auto $(USUAL) $(RULES)
+	.venv/pure/$(BIN) -m pytest -n auto --dist worksteal $(USUAL) $(RULES)
 
 # Without a C compiler there is nothing compiled to test: said aloud, and a failure where CI promises one. What lies above the
 # rules is then tested on plain Python.
@@ -50,7 +58,7 @@ test-compiled: .venv/pure/installed $(BUNDLE)  ## all tests on the compiled rule
 
 test-really-compiled:
 	$(TIMED) 'compiling, install' $(MAKE) --no-print-directory .venv/compiled/installed
-	$(TIMED) 'all, compiled' .venv/compiled/$(BIN) -m pytest -n auto $(USUAL)
+	$(TIMED) 'all, compiled' .venv/compiled/$(BIN) -m pytest -n auto --dist worksteal $(USUAL) $(addprefix --ignore=,$(ONCE))
 	$(TIMED) 'both ways the same' $(MAKE) --no-print-directory test-same
 
 test-same: .venv/compiled/installed .venv/pure/installed

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 FEW_DAYS = {"tiles": [[{}, {"loss": 1, "zones": [3]}, {}]] * 2}
 # The shortest set-up of each game.
 SHORT: dict[str, dict[str, Any]] = {
-    "cant-stop": {"players": 3, "columns": 2, "lab": {"heights": [3] * 11}},
+    "cant-stop": {"players": 3, "columns": 1, "lab": {"heights": [3] * 11}},
     "elevation": {"players": 6, "day_1": 0, "day_2": 0, "day_3": 0},
     "tranquility": {"players": 5},
     "mountaineers": {"players": 5, "mode": "basic"},

@@ -127,7 +127,7 @@ def test_no_words_lie_over_others(chromium: Browser, server: Server) -> None:
 
 
 def test_without_the_font_words_are_about_as_wide_and_the_game_goes_on(chromium: Browser, server: Server) -> None:
-    person = Person(chromium, server.url)
+    person = Person(chromium, server.url, own=True)  # whose browser has no font from before
     person.context.route("**/*.woff2*", lambda route: route.abort())
     made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}])
     person.take_seat(made["tokens"][0], "Ann")
@@ -144,4 +144,4 @@ def test_without_the_font_words_are_about_as_wide_and_the_game_goes_on(chromium:
     assert [one for one in found if one.wide > 1.15 * one.thought + 3] == []
     assert person.page.evaluate(OUTSIDE) == []
     assert {said for said in person.complaints if "ERR_FAILED" not in said} == set()
-    person.context.close()
+    person.screen.close()

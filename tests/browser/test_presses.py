@@ -7,7 +7,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Collection
-from datetime import datetime
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -118,6 +117,8 @@ RAIL = """() => ['#act', '.players', '.log'].map((one) => {
   return [one, box.x, box.y, box.width, box.height];
 })"""
 
+LOOK = f"given => [({FAULTS})(given), ({LETTERS})(), ({RAIL})()]"  # at once: asking a page takes longer than its answer
+
 
 class Visit:
     """Somebody at a table against a bot, who is led through it by program and looks at it in a browser.
@@ -131,19 +132,28 @@ class Visit:
         self.rails: dict[tuple[int, int], Any] = {}  # where everything beside the board was first, by the size of the window
         others = [{"bot": "random"}] * (highcamp.game(game).new().seats - 1)
         made = set_table(server.url, game, [{}, *others])
-        self.person = Person(browser, server.url, has_touch=True, viewport={"width": self.size[0], "height": self.size[1]})
-        self.person.take_seat(made["tokens"][0], "Wilhelmina Ann")
-        cookie = next(one for one in self.person.context.cookies() if one["name"] == "highcamp")
-        key = {"authorization": f"Bearer {cookie['value']}"}
-        self.api, self.path = httpx.Client(base_url=server.url, headers=key), f"/api/tables/{made['id']}"
+        joined = httpx.post(f"{server.url}/api/join", json={"token": made["tokens"][0], "name": "Wilhelmina Ann"}).json()
+        self.browser, self.key, self.table = browser, joined["key"], made["id"]
+        key = {"authorization": f"Bearer {self.key}"}
+        self.api, self.path = httpx.Client(base_url=server.url, headers=key), f"/api/tables/{self.table}"
+        self.seated: Person | None = None
+
+    @property
+    def person(self) -> Person:
+        """Comes when there is something to look at: a game that is only led through needs no window."""
+        if self.seated is None:
+            viewport = {"width": self.size[0], "height": self.size[1]}
+            self.seated = Person(self.browser, str(self.api.base_url).rstrip("/"), has_touch=True, viewport=viewport)
+            self.seated.sit_down(self.table, self.key)
+        return self.seated
 
     def lead(self, moves: int, wanted: Collection[str] = ()) -> bool:
         """Make so many moves by program, and more until one of the ``wanted`` phases is met. False if the game is over.
 
         The page is hidden meanwhile: it need not draw what nobody looks at.
         """
-        page = self.person.page
-        self.person.turn_to(page, shown=False)
+        if self.seated is not None:
+            self.seated.turn_to(self.seated.page, shown=False)
         while True:
             frame: dict[str, Any] = self.api.get(self.path).json()
             if frame["over"]:
@@ -151,8 +161,8 @@ class Visit:
             if frame["decision"] is not None:
                 self.phase = frame["view"]["moment"]
                 if moves <= 0 and (not wanted or self.phase in wanted):
-                    self.person.turn_to(page, shown=True)
-                    page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
+                    self.person.turn_to(self.person.page, shown=True)
+                    self.person.page.wait_for_selector(f'#frame[data-decision="{frame["decision"]}"]', state="attached")
                     return True
                 move = self.chance.choice(frame["moves"])["move"]
                 self.api.post(f"{self.path}/moves", json={"seat": 0, "decision": frame["decision"], "move": move})
@@ -176,8 +186,9 @@ class Visit:
         self.turn_to(size)
         page = self.person.page
         scrolls = size[1] <= 480 and FORMS[size] not in self.forms
-        found = page.evaluate(FAULTS, [least(size), scrolls]) + page.evaluate(LETTERS)
-        if size[0] > size[1] > 480 and (rail := page.evaluate(RAIL)) != self.rails.setdefault(size, rail):
+        targets, letters, rail = page.evaluate(LOOK, [least(size), scrolls])
+        found = targets + letters
+        if size[0] > size[1] > 480 and rail != self.rails.setdefault(size, rail):
             found.append(f"beside the board lies {rail}, and lay {self.rails[size]}")
         return [f"{size[0]}x{size[1]}: {fault}" for fault in found] + unreached(page, TOOLS, size)
 
@@ -208,7 +219,8 @@ class Visit:
     def done(self) -> None:
         """Leave."""
         self.api.close()
-        self.person.done()
+        if self.seated is not None:
+            self.seated.done()
 
 
 def kind(choice: Choice) -> str:
@@ -313,13 +325,13 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
         visit.person.settle()
         asked, choice = visit.person.decision, chance.choice(visit.person.choices())
         for press in choice.presses:
-            page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1))  # however slow the machine is
+            visit.person.stop_time()
             box = visit.person.target(choice, press).bounding_box()
             assert box is not None
             sent.clear()
             press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             if visit.person.holds():
-                page.clock.resume()
+                visit.person.resume_time()
                 visit.person.settle()
                 continue
             page.wait_for_selector(f'#frame:not([data-decision="{asked}"]), #confirm:not([hidden])', state="attached")
@@ -327,7 +339,7 @@ def test_two_presses_in_a_row_never_make_two_moves(game: str, server: Server, ch
             press_at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             page.evaluate("0")  # whatever the press did is done
             assert len(sent) <= 1
-            page.clock.resume()
+            visit.person.resume_time()
             page.keyboard.press("Escape")  # let go of what is asked about
             break
     visit.done()

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import highcamp
+from both_ways import COMPILED
 from highcamp import Rng, State
 from highcamp.bots.naming import bots
 from highcamp.engine import registry
 from playing import played
 
-COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "cant-stop": ({"players": 3}, {"players": 2, "variant": "forced_move"}),
     "elevation": (

@@ -17,8 +17,10 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+from weakref import WeakKeyDictionary
 
 import httpx
 import pytest
@@ -69,19 +71,68 @@ class Choice(NamedTuple):
     words: str
 
 
-class Person:
-    """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
+class Screen:
+    """Where people sit one after the other, and find nothing that was left by whoever sat there before.
 
-    def __init__(self, browser: Browser, at: str, *, speed: str = "once", by: By = "mouse", **settings: Any) -> None:
-        """``speed`` is how fast what happened is shown, until somebody chooses another; ``by`` is what they use."""
+    Opening a browser's window for the first time costs as much as a whole table in it, so it stays open in between.
+    """
+
+    free: WeakKeyDictionary[Browser, dict[str, list[Screen]]] = WeakKeyDictionary()
+    most = 200  # times that were made to go by: a page that is opened has all of them told again
+
+    def __init__(self, browser: Browser, at: str, speed: str, settings: dict[str, Any]) -> None:
         self.at = at
-        self.by = by
+        self.times = 0
+        self.kept = self.free.setdefault(browser, {}).setdefault(f"{at} {speed} {settings}", [])
         self.context: BrowserContext = browser.new_context(**{"reduced_motion": "reduce", **settings})
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(
             f"try {{ if (!localStorage.getItem('speed')) localStorage.setItem('speed', '{speed}'); }} catch {{}}"
         )
+        self.blank = self.context.new_page()
+
+    @classmethod
+    def of(cls, browser: Browser, at: str, speed: str, settings: dict[str, Any]) -> Screen:
+        """One that nobody sits before, or a new one."""
+        free = cls.free.get(browser, {}).get(f"{at} {speed} {settings}")
+        return free.pop() if free else cls(browser, at, speed, settings)
+
+    def close(self) -> None:
+        """For good."""
+        self.context.close()
+
+    def leave(self) -> None:
+        """Nobody sits before it any more."""
+        if self.times > self.most:
+            self.close()
+            return
+        for page in self.context.pages:
+            if page is not self.blank:
+                page.close()
+        self.context.clear_cookies()
+        session = self.context.new_cdp_session(self.blank)
+        session.send("Storage.clearDataForOrigin", {"origin": self.at.rstrip("/"), "storageTypes": "all"})
+        session.detach()
+        self.kept.append(self)
+
+
+class Person:
+    """Somebody at a screen of their own. Whatever the browser complains about is kept, and must be nothing."""
+
+    def __init__(
+        self, browser: Browser, at: str, *, speed: str = "once", by: By = "mouse", own: bool = False, **settings: Any
+    ) -> None:
+        """``speed`` is how fast what happened is shown, until somebody chooses another; ``by`` is what they use.
+
+        What is done to the page itself is gone with it; whoever does something to its context has one of their ``own``.
+        """
+        self.at = at
+        self.by = by
+        self.own = own
+        self.screen = (Screen if own else Screen.of)(browser, at, speed, settings)
+        self.context = self.screen.context
         self.complaints: list[str] = []
+        self.stopped = False
         self.page = self.tab()
 
     def tab(self) -> Page:
@@ -91,6 +142,16 @@ class Person:
         page.on("console", lambda said: self.complaints.append(said.text))
         page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
         return page
+
+    def stop_time(self) -> None:
+        """However slow the machine is: no time goes by on the page until it is made to."""
+        self.page.clock.pause_at(datetime.fromtimestamp(self.page.evaluate("Date.now()") / 1000 + 1))
+        self.stopped = True
+
+    def resume_time(self) -> None:
+        """It goes by again."""
+        self.page.clock.resume()
+        self.stopped = False
 
     @staticmethod
     def turn_to(page: Page, *, shown: bool) -> None:
@@ -109,10 +170,14 @@ class Person:
     def take_seat(self, token: str, name: str) -> None:
         """Come to a table as somebody who has joined it with a window of this size: its board is the right one at once."""
         joined = httpx.post(f"{self.at}/api/join", json={"token": token, "name": name}).raise_for_status().json()
+        self.sit_down(joined["table"], joined["key"])
+
+    def sit_down(self, table: str, key: str) -> None:
+        """Come to a table as whoever has this key."""
         size = self.page.viewport_size or {"width": 0, "height": 0}
-        kept = {KEY: joined["key"], FORM: FORMS.get((size["width"], size["height"]), "")}
+        kept = {KEY: key, FORM: FORMS.get((size["width"], size["height"]), "")}
         self.context.add_cookies([{"name": one, "value": value, "url": self.at} for one, value in kept.items() if value])
-        self.go(f"/table/{joined['table']}")
+        self.go(f"/table/{table}")
 
     def join(self, token: str, name: str) -> None:
         """Open a seat's link and take the seat."""
@@ -237,10 +302,16 @@ class Person:
         """Let the time go by in which a press is taken for one that was meant for what lay there before."""
         self.read_on()
         self.page.clock.fast_forward(400)
+        self.screen.times += 1
 
     def done(self) -> None:
         """Leave; the browser must have had nothing to complain about."""
-        self.context.close()
+        if self.stopped:
+            self.resume_time()
+        if self.own:
+            self.screen.close()
+        else:
+            self.screen.leave()
         assert not self.complaints, self.complaints
 
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import pytest
 
 import highcamp
+from both_ways import in_turn
 from highcamp import Game
 from highcamp.testing import PROPERTIES, Effort, Nonconformity, check_game, check_worlds, mixtures
 from highcamp.testing.chance import _chi_square
@@ -63,7 +64,7 @@ def test_toys_imagine_exactly_the_possible_worlds(toy: Game[Any, Any], options: 
     assert report.notes[TOO_MANY] == 0
 
 
-@pytest.mark.parametrize("options", mixtures(CANT_STOP), ids=said)
+@pytest.mark.parametrize("options", in_turn(mixtures(CANT_STOP)), ids=said)
 def test_cant_stop_conforms(options: dict[str, Any]) -> None:
     check_game(CANT_STOP, options, effort="quick")
 

@@ -4,12 +4,14 @@ take two.
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 
 WIDTH = 80
 _FILL = "\0"  # behind a letter that takes two columns
+_NARROW = re.compile("[\0-\u0377\u2010-\u2060\u2190-\u2319\u2500-\u25fc]*")  # nearly all that we write, told apart at once
 
 
 def columns(words: str) -> int:
@@ -59,6 +61,6 @@ def table(rows: Iterable[Sequence[str]], gap: int = 2) -> list[str]:
 
 def _spread(words: str) -> str:
     """The words as a text that is as long as they are wide."""
-    if words.isascii():
+    if _NARROW.fullmatch(words):
         return words
     return "".join(letter + _FILL if unicodedata.east_asian_width(letter) in "WF" else letter for letter in words)

@@ -19,7 +19,7 @@ from highcamp.testing.inspection import Inspection, Viewer, encoded, name_of, vi
 from highcamp.testing.log import check_log, divided
 from highcamp.testing.luck import pick, shuffled, some
 from highcamp.testing.naming import is_words
-from highcamp.testing.shown import PARTS, difference, shown
+from highcamp.testing.shown import PARTS, difference, pictures_of, shown
 
 STRAY = [1, 4, 16]  # a history strays from the true one whenever it can, or one time in so many: then it is not caught so soon
 LEAST = 6  # times that it should have a chance to
@@ -54,7 +54,8 @@ def _check_pair(inspection: Inspection, events: Sequence[Event], viewer: Viewer,
 def _compare(inspection: Inspection, state: State, other: State, viewer: Viewer, rng: Rng) -> None:
     """Both states must look the same to the viewer."""
     asked = some(rng, range(inspection.game.facts.moves), ASKED)
-    mine, theirs = shown(state, viewer, asked), shown(other, viewer, asked)
+    pictures = pictures_of(state, rng)
+    mine, theirs = shown(state, viewer, asked, pictures), shown(other, viewer, asked, pictures)
     for part in PARTS:
         why = "{} is shown {}, and {} if what it has not seen is\n  {} instead of\n  {}"
         said, otherwise = difference(mine[part], theirs[part])
@@ -154,7 +155,8 @@ def check_seen(inspection: Inspection, record: Record, n: int) -> None:
         if seen == b"null":
             nothing = not any(told) and beat is None
             inspection.require("seen-nothing", nothing, "{} sees nothing of it, and is told", name_of(viewer))
-            before, after = shown(event.before, viewer, ()), shown(event.after, viewer, ())
+            pictures = pictures_of(event.after, inspection.rng("unseen", n, viewer))
+            before, after = shown(event.before, viewer, (), pictures), shown(event.after, viewer, (), pictures)
             changed = [part for part in PARTS if before[part] != after[part]]
             inspection.require("seen-nothing", not changed, "{} sees nothing of it, and {} changed", name_of(viewer), changed)
     if not event.by_nature:

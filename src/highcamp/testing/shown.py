@@ -6,16 +6,25 @@ from collections.abc import Sequence
 from typing import get_args
 
 from highcamp.engine.mode import Mode
+from highcamp.engine.rng import Rng
+from highcamp.engine.scene import Form
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Viewer, encoded
+from highcamp.testing.luck import pick
 
 # In the order in which they are compared: what is wrong with a view is also wrong with its picture.
 PARTS = ["acting", "view", "legal", "standing", "info-key", "offers", "refusals", "text", "svg"]
 BEFORE, AFTER = 40, 20  # characters that a message shows where two answers part
 
 
-def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes]:
+def pictures_of(state: State, rng: Rng) -> tuple[Mode, Form]:
+    """Which pictures to compare, others each time: drawing them all would take longer than everything else together."""
+    return pick(rng, get_args(Mode)), pick(rng, state.game.forms)
+
+
+def shown(state: State, viewer: Viewer, asked: Sequence[int], pictures: tuple[Mode, Form]) -> dict[str, bytes]:
     """By part. ``asked`` are moves that the viewer asks about, legal or not."""
+    mode, form = pictures
     legal = [] if viewer is None else state.legal(viewer)
     return {
         "acting": encoded([state.to_act, state.actor]),
@@ -26,13 +35,8 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int]) -> dict[str, bytes
         "offers": b"" if viewer is None else encoded([_offer(state, viewer, move) for move in legal]),
         "refusals": b"" if viewer is None else encoded([str(state.why_not(viewer, move)) for move in asked]),
         "text": state.text(viewer).encode(),
-        "svg": ("".join(state.svg(viewer, mode) for mode in get_args(Mode)) + _scenes(state, viewer)).encode(),
+        "svg": "".join([state.svg(viewer, mode), *state.game.scene(state.view(viewer), form=form)]).encode(),
     }
-
-
-def _scenes(state: State, viewer: Viewer) -> str:
-    view = state.view(viewer)
-    return "".join(part for form in state.game.forms for part in state.game.scene(view, form=form))
 
 
 def _offer(state: State, seat: int, move: int) -> list[object]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import highcamp.engine.state
+from both_ways import COMPILED
 from cant_stop_cases import GAME
 from highcamp import Refused, Rng, State
 from highcamp.bots.bot import Bot, ask
@@ -25,7 +25,6 @@ from highcamp.games.cant_stop.odds import rolls_naming
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
 
-COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
 RNG = Rng.keyed("unused")
 

@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-import highcamp
+from both_ways import COMPILED
 from elevation_tables import new, run_until, table
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.tree import Arm, Tree
@@ -19,7 +19,6 @@ from highcamp.games.elevation.bots.greedy import Greedy, likes_tricks
 from highcamp.games.elevation.bots.hard import Hard
 from highcamp.games.elevation.phases import CHOOSE, DRAFT, PASS, PLAY, SECOND, TAKER
 
-COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 HANDS = ["Alps 14; Rockies 1; Andes 9", "Alps 2; Rockies 7 8", "Alps 3; Rockies 5 6"]
 
 

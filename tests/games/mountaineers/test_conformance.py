@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from both_ways import in_turn
 from highcamp.testing import Effort, check_game, mixtures
 from mountaineers_cases import GAME
 
@@ -20,11 +21,11 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-# Every mode for two numbers of climbers, every number with three modes or more; all of them in the long run.
+# Every mode for two numbers of climbers, for one each way; all of them in the long run.
 TWICE = [{"mode": mode, "players": 3 + (number + more) % 3} for number, mode in enumerate(MODES) for more in (0, 1)]
 
 
-@pytest.mark.parametrize("options", TWICE, ids=str)
+@pytest.mark.parametrize("options", in_turn(TWICE), ids=str)
 def test_every_mode_and_every_number_of_climbers(options: dict[str, Any]) -> None:
     check_game(GAME, options, effort=QUICK)
 

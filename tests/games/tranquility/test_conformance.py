@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from both_ways import in_turn
 from highcamp.games.tranquility.game import Tranquility
 from highcamp.testing import Effort, check_game, mixtures
 from tranquility_cases import GAME
@@ -41,11 +42,11 @@ def check(options: dict[str, Any], effort: Any) -> None:
     check_game(GAME if hidden else OPEN, options, effort=effort)
 
 
-# Every mixture for two numbers of climbers, every number with three mixtures or more; all of them in the long run.
+# Every mixture for two numbers of climbers, for one each way; all of them in the long run.
 TWICE = [{"players": 1 + (number + more) % 5, **modules} for number, modules in enumerate(MIXTURES) for more in (0, 2)]
 
 
-@pytest.mark.parametrize("options", TWICE, ids=str)
+@pytest.mark.parametrize("options", in_turn(TWICE), ids=str)
 def test_every_mixture_and_every_number_of_climbers(options: dict[str, Any]) -> None:
     check(options, QUICK)
 
