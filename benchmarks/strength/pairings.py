@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -30,9 +31,13 @@ def _elevation(setting: str, least: float, others: str = "greedy", **options: An
     return Pairing(game="elevation", setting=setting, options=options, hero="hard", others=others, least=least)
 
 
-def _tranquility(players: int, least: float) -> Pairing:
+_MODULES = ("green path", "panorama objectives", "mountain goats")
+
+
+def _tranquility(players: int, least: float, hero: str = "hard", modules: tuple[str, ...] = ()) -> Pairing:
     setting = "solo" if players == 1 else f"{players} climbers"
-    return Pairing(game="tranquility", setting=setting, options={"players": players}, hero="guide", least=least)
+    options = {"players": players} | {module.replace(" ", "_"): True for module in modules}
+    return Pairing(game="tranquility", setting=", ".join([setting, *modules]), options=options, hero=hero, least=least)
 
 
 def _mountaineers(mode: str, others: str, least: float = 0.0) -> Pairing:
@@ -55,6 +60,8 @@ PAIRINGS = [
     _cant_stop(3, 0.66),
     _cant_stop(4, 0.57),
     *(_tranquility(players, least) for players, least in ((1, 0.93), (2, 0.62), (3, 0.62), (4, 0.62), (5, 0.58))),
+    *(_tranquility(players, 0.0, level) for level in ("medium", "careful") for players in (1, 2, 3, 4, 5)),
+    *(_tranquility(3, 0.0, modules=found) for n in (1, 2, 3) for found in combinations(_MODULES, n)),
     _mountaineers("peak", "greedy", 0.36),
     _mountaineers("peak", "mixed"),
     *(_mountaineers(mode, "greedy") for mode in ("basic", "tournament", "sherpa", "blitz")),
