@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
@@ -47,9 +47,14 @@ def _elevation(setting: str, least: float, others: str = "greedy", **options: An
     return Pairing(game="elevation", setting=setting, options=options, hero=HARD, others=others, least=least)
 
 
-def _tranquility(players: int, hero: str, least: float = 0.0) -> Pairing:
-    setting = "solo" if players == 1 else f"{players} climbers"
-    return Pairing(game="tranquility", setting=setting, options={"players": players}, hero=hero, least=least)
+_MODULES = ("green path", "panorama objectives", "mountain goats")
+
+
+def _tranquility(players: int, hero: str, least: float = 0.0, modules: tuple[str, ...] = ()) -> Pairing:
+    setting = ", ".join(["solo" if players == 1 else f"{players} climbers", *modules])
+    options = {"players": players} | {module.replace(" ", "_"): True for module in modules}
+    most = 60 if modules else 400
+    return Pairing(game="tranquility", setting=setting, options=options, hero=hero, least=least, most=most)
 
 
 def _mountaineers(mode: str, others: str, least: float = 0.0) -> Pairing:
@@ -83,6 +88,7 @@ PAIRINGS = [
     _cant_stop(3, 0.66),
     _cant_stop(4, 0.57),
     *(_tranquility(players, HARD, least) for players, least in ((1, 0.93), (2, 0.62), (3, 0.62), (4, 0.62), (5, 0.58))),
+    *(_tranquility(3, HARD, modules=found) for n in (1, 2, 3) for found in combinations(_MODULES, n)),
     _mountaineers("peak", "greedy", 0.36),
     _mountaineers("peak", "mixed"),
     *(_mountaineers(mode, "greedy") for mode in ("basic", "tournament", "sherpa", "blitz")),

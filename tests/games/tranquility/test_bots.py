@@ -8,7 +8,7 @@ import pytest
 
 from highcamp import Rng
 from highcamp.bots.bot import Bot, ask
-from highcamp.games.tranquility.bots import BOTS, Careful, Greedy, Guide
+from highcamp.games.tranquility.bots import BOTS, Careful, Greedy, Guide, Hard, Medium
 from highcamp.games.tranquility.bots.herding import best_herd
 from highcamp.games.tranquility.bots.impulse import urge
 from highcamp.games.tranquility.bots.lookahead import ideas, tally
@@ -31,11 +31,13 @@ def quick(kind: type[Bot]) -> Bot:
     bot = kind()
     if isinstance(bot, Guide):
         bot.worlds, bot.plays = 1, 2
+    if isinstance(bot, Hard):
+        bot.trials, bot.plays = 1, 2
     return bot
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("kind", [Greedy, Careful], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", [Greedy, Careful, Medium], ids=lambda kind: kind.name)
 def test_a_whole_climb(kind: type[Bot], options: dict[str, Any]) -> None:
     state, rng, bot = GAME.new(**options), Rng.keyed(kind.name, str(options)), quick(kind)
     while not state.over:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from highcamp.bots.bot import Advice, Bot
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.tranquility.bots.impulse import urge
+from highcamp.games.tranquility.bots.impulse import habit, urge
 from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, trials
 from highcamp.games.tranquility.bots.reasons import reason
+from highcamp.games.tranquility.bots.rehearsal import Rehearsal
 from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
 from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.phases import ACT
@@ -71,6 +72,7 @@ class Careful(Bot):
     """Weighs every play by one glance: its cost, its fit, what it opens, and what the hand loses."""
 
     name = "careful"
+    level = "easy"
     line = "Fits numbers to rows, keeps a Summit and the cards that will be needed, and never looks ahead."
     quick = True
 
@@ -128,4 +130,60 @@ class Guide(Bot):
         return left[0], max(0.0, totals[left[0]] / tried - int(all_reached(climb))) / WIN
 
 
-BOTS: list[type[Bot]] = [Greedy, Careful, Guide]
+class Medium(Bot):
+    """Weighs every play by what it makes of the mountain for all cards that are still to come, its own hand first."""
+
+    name = "medium"
+    level = "medium"
+    line = "Keeps places open for the cards that are still to come and spends no more than its pile allows; never looks ahead."
+    quick = True
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """What practice says."""
+        return habit(climb_of(world))
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """What practice says, and what speaks for it."""
+        move = habit(climb_of(world))
+        return Advice(move, reason(climb_of(world), move))
+
+
+class Hard(Bot):
+    """Rehearses every decision, also which cards to discard.
+
+    It tries what a ``Medium`` would do, and whole other plans, in worlds that agree with all it has seen and with partners as
+    practised as that; the better half is tried in more. What is better beyond the luck of these trials is taken.
+    """
+
+    name = "hard"
+    level = "hard"
+    line = "Plays hundreds of climbs through in its head with practised partners; leaves its habits where a plan wins more."
+    plays = 6
+    """Plays it rehearses, besides sets to discard, herding and the rope."""
+    trials = 800
+    """Climbs that it plays in thought for a decision."""
+
+    def choose(self, world: State, seat: int, rng: Rng) -> int:
+        """The plan that came to most."""
+        return self._rehearsed(climb_of(world), seat, rng).move()
+
+    def advise(self, world: State, seat: int, rng: Rng) -> Advice:
+        """The move, and how often it won in the climbs it thought of."""
+        climb = climb_of(world)
+        rehearsal = self._rehearsed(climb, seat, rng)
+        move = rehearsal.move()
+        if not rehearsal.is_open():
+            return Advice(move, reason(climb, move))
+        if rehearsal.rate() < 0.005:
+            return Advice(move, "hardly any of the climbs played in thought was won; after this they came highest.")
+        other = "no other plan came to more" if rehearsal.is_habit() else f"the usual play {100 * rehearsal.usual_rate():.0f} %"
+        return Advice(move, f"it wins about {100 * rehearsal.rate():.0f} % of the climbs played in thought; {other}.")
+
+    def _rehearsed(self, climb: TranquilityState, seat: int, rng: Rng) -> Rehearsal:
+        rehearsal = Rehearsal(climb, self.plays)
+        if rehearsal.is_open():
+            rehearsal.rehearse(seat, self.trials, rng)
+        return rehearsal
+
+
+BOTS: list[type[Bot]] = [Greedy, Careful, Guide, Medium, Hard]

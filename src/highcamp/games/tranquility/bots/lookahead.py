@@ -12,7 +12,7 @@ from highcamp.engine.vectors import vector
 from highcamp.games.tranquility.bots.herding import best_herd
 from highcamp.games.tranquility.bots.impulse import Ideas, Mind, plays, urge
 from highcamp.games.tranquility.bots.module_sense import hopes
-from highcamp.games.tranquility.bots.weights import NEVER, WEIGHTS
+from highcamp.games.tranquility.bots.weights import NEVER, WEIGHTS, practised
 from highcamp.games.tranquility.box import GOATS_NEEDED, GREEN_PATH, MOUNTAIN_GOATS, PANORAMA, ROPE, TOP
 from highcamp.games.tranquility.herd import goats_up
 from highcamp.games.tranquility.mountain import green_path
@@ -69,6 +69,11 @@ def tally(climb: TranquilityState, rng: Rng, games: i64, w: vec[i64] = WEIGHTS) 
         if finish(climb.copy(), rng, w) >= WIN:
             won += 1
     return won
+
+
+def tally_by_habit(climb: TranquilityState, rng: Rng, games: i64) -> int:
+    """The same for climbers who have practised."""
+    return tally(climb, rng, games, practised(climb.seats))
 
 
 def ideas(climb: TranquilityState, most: i64) -> vec[i64]:

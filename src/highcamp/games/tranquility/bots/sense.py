@@ -4,23 +4,28 @@ Compiled: bots play whole games with it inside their heads. All worths are whole
 It looks at nothing that the player to act could not see: the own hand, the own discards, the mountain, the sizes of piles.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp.engine.bits import bit, has, lowest
+from highcamp.engine.bits import bit, count, has, lowest
 from highcamp.games.tranquility.bots.module_sense import goat_worth, panorama_worth, path_worth
 from highcamp.games.tranquility.bots.weights import (
+    BRIDGE_KEPT,
     BRIDGES,
+    CAMP_KEPT,
     CAMPS,
     COVERS,
     FIT,
     GOAT_KEPT,
     GREEN_KEPT,
+    HASTE,
+    LAST_CARDS,
     LOWER,
     OPENS,
     SPEND,
+    SUITS,
+    SUMMIT_ALONE,
+    SUMMIT_KEPT,
     WAITS,
 )
 from highcamp.games.tranquility.box import (
@@ -44,22 +49,36 @@ from highcamp.games.tranquility.herd import goats_out
 from highcamp.games.tranquility.mountain import ascent_cost
 from highcamp.games.tranquility.rules import TranquilityState
 
-# The number that suits each row best, in tenths: low numbers below, high ones above, as the deck has them.
-BEST: Final = vec[i64]([17, 35, 56, 74, 89, 101, 110, 118])
-
 
 def full_row(climb: TranquilityState, row: i64) -> bool:
     """Whether the last cell of a row is filled; Bridges to be covered aside."""
     return climb.cells[START[row + 1] - 1] != 0
 
 
+def misfit(w: vec[i64], number: i64, row: i64) -> i64:
+    """What speaks against a number in a row that others suit better."""
+    off = number * 10 - w[SUITS + row]
+    return w[FIT] * (off if off >= 0 else -off) // 10
+
+
+def price(climb: TranquilityState, w: vec[i64]) -> i64:
+    """What a card thrown away costs the player to act: more, the fewer there are for each turn that is still needed."""
+    if w[HASTE] == 0:
+        return w[SPEND]
+    turn = climb.turn
+    stock = size(climb.hands[turn]) + climb.piles[turn]
+    needed: i64 = 1 + count(climb.bridges)
+    for cell in range(TOP):
+        if climb.cells[cell] == 0:
+            needed += 1
+    scarce = needed * 100 // (climb.seats * (stock if stock > 0 else 1))
+    return w[SPEND] + w[HASTE] * ((scarce if scarce < 200 else 200) - 55) // 100
+
+
 def worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     """What it is worth to have this Ascent card lie in that cell, its cost aside."""
     row = ROW[cell]
-    off = NUMBER[kind] * 10 - BEST[row]
-    if off < 0:
-        off = -off
-    good = 100 - w[FIT] * off // 10 - w[LOWER] * row
+    good = 100 - misfit(w, NUMBER[kind], row) - w[LOWER] * row
     if has(climb.bridges, cell):
         good += w[COVERS]
     else:
@@ -79,22 +98,19 @@ def worth(climb: TranquilityState, w: vec[i64], kind: i64, cell: i64) -> i64:
     return good
 
 
-def keeping(climb: TranquilityState, w: vec[i64], kind: i64) -> i64:
-    """What a card in the hand is worth: the best place it has now, or may have later."""
+def keeping(climb: TranquilityState, w: vec[i64], kind: i64, spend: i64) -> i64:
+    """What a card in the hand is worth: the best place it has now, where each card costs so much, or may have later."""
     if kind == SUMMIT:
-        return summit_keeping(climb)
+        return summit_keeping(climb, w)
     if kind == BRIDGE:
-        return 100 + w[BRIDGES]
+        return 100 + w[BRIDGES] + w[BRIDGE_KEPT]
     if kind >= ASCENT:
-        return 60 + w[CAMPS]
+        return 60 + w[CAMPS] + w[CAMP_KEPT]
     best: i64 = 0
     number = NUMBER[kind]
     for row in range(8):
         if row < number and not full_row(climb, row):
-            off = number * 10 - BEST[row]
-            if off < 0:
-                off = -off
-            later = 100 - w[FIT] * off // 10 - w[WAITS]
+            later = 100 - misfit(w, number, row) - w[WAITS]
             if later > best:
                 best = later
     cells = (climb.free | climb.bridges) & ~bit(TOP)
@@ -103,7 +119,7 @@ def keeping(climb: TranquilityState, w: vec[i64], kind: i64) -> i64:
         cells &= cells - 1
         cost = ascent_cost(climb.cells, kind, cell)
         if cost >= 0 and cost < 4:
-            now = worth(climb, w, kind, cell) - w[SPEND] * cost
+            now = worth(climb, w, kind, cell) - spend * cost
             if now > best:
                 best = now
     if (climb.modules & GREEN_PATH) != 0 and COLOUR[kind] == 0:
@@ -113,7 +129,7 @@ def keeping(climb: TranquilityState, w: vec[i64], kind: i64) -> i64:
     return best
 
 
-def summit_keeping(climb: TranquilityState) -> i64:
+def summit_keeping(climb: TranquilityState, w: vec[i64]) -> i64:
     """A Summit is kept if it may be the last, counting those the player threw away before; others are ballast."""
     held: i64 = 0
     hand = climb.hands[climb.turn]
@@ -125,5 +141,5 @@ def summit_keeping(climb: TranquilityState) -> i64:
     gone = (climb.discards[SUMMIT] // bit(climb.turn * 4)) % 16
     others = 5 - held - gone
     if climb.seats == 1:
-        return 40 if others > 1 else 1000
-    return 1000 if others < 4 or climb.piles[climb.turn] < 12 else 150
+        return w[SUMMIT_ALONE] if others > 1 else 1000
+    return 1000 if others < 4 or climb.piles[climb.turn] < w[LAST_CARDS] else w[SUMMIT_KEPT]
