@@ -4,7 +4,7 @@ import { audio, listenForTouch, note } from "./audio";
 import { bind, shown, Wish } from "./page";
 
 const NOTES = [523.25, 783.99]; // C and G
-const sound = new Wish("sound", true);
+const sound = new Wish("sound", false);
 const notices = new Wish("notices", false);
 let before = shown().turn;
 const title = document.title;

@@ -179,6 +179,12 @@ def test_people_are_called_when_it_is_their_turn(person: Person, server: Server)
     expect(page).not_to_have_title(re.compile("Your turn"))
     assert called("notes") == 0
     until_it_is(person, ben)
+    assert called("notes") == 0, "off until it is switched on"
+    person.open_settings()
+    page.locator("#sound").check()
+    page.keyboard.press("Escape")
+    until_it_is(ben, person)
+    until_it_is(person, ben)
     expect(page).to_have_title(re.compile("Your turn"))
     assert called("notes") == 2  # the two of the chime
     person.open_settings()
