@@ -1,6 +1,6 @@
 """Thousands of inputs that were good once: each is answered, soon, without a fault, and changes nothing at anybody's table.
 
-``HIGHCAMP_MUTATIONS`` says how many in the long run; 1,000,000 is for a night.
+``HIGHCAMP_MUTATIONS`` says how many; 1,000,000 is for a night.
 """
 
 from __future__ import annotations
