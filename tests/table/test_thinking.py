@@ -12,7 +12,6 @@ import highcamp
 from highcamp import Dealer, Game, Record, Rng
 from highcamp.bots import naming
 from highcamp.bots.naming import bots
-from highcamp.bots.random import Random
 from highcamp.engine import registry
 from highcamp.table.thinking import Thinkers, Thought
 from highcamp.table.thinking.fallback import stand_in
@@ -188,8 +187,8 @@ def test_what_stands_in_is_legal_and_fell_back(name: str) -> None:
 
 def test_a_quick_bot_that_fails_is_stood_in_for_too(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     state = Record.new("cant-stop").state
-    monkeypatch.delattr(type(naming.stand_in(state.game)), "quick")
-    monkeypatch.delattr(Random, "quick")
+    for kind in set(naming.bots(state.game).values()):
+        monkeypatch.setattr(kind, "quick", False)
     state.deal(0)
     assert stand_in(state, state.actor).move in state.legal()
     assert "quick bot of cant-stop failed" in caplog.text
