@@ -20,7 +20,6 @@ from table_histories import pairs
 from tranquility_cases import GAME, READY, climb, do, solo
 
 COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
-HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
 
 
 def thrifty(kind: type[Bot]) -> Bot:
@@ -173,12 +172,12 @@ def climbs_won(bot: Bot, climbs: int, **options: Any) -> int:
     return won
 
 
-@pytest.mark.parametrize("climbs", [10 if COMPILED else 1], ids=[HOW])
-def test_hard_wins_most_climbs_with_little_thought(climbs: int) -> None:
-    """With 60 trials instead of 800; a hard that takes whatever came to most then wins fewer than half of them."""
+@pytest.mark.skipif(not COMPILED, reason="interpreted, this many trials take minutes")
+def test_hard_wins_most_climbs_with_little_thought() -> None:
+    """With 60 trials instead of 800; a hard that takes whatever came to most won fewer than half, even with 240."""
     bot = Hard()
-    bot.trials = 60 if COMPILED else 1
-    assert climbs_won(bot, climbs, players=2) >= climbs * 0.6
+    bot.trials = 60
+    assert climbs_won(bot, 10, players=2) >= 6
 
 
 @pytest.mark.long
