@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import highcamp
 from highcamp import Rng
 from highcamp.bots.bot import Bot, ask
 from highcamp.games.tranquility.bots import BOTS, Careful, Guide, Hard
@@ -17,6 +18,8 @@ from highcamp.games.tranquility.rules import TranquilityState
 from playing import played
 from table_histories import pairs
 from tranquility_cases import GAME, READY, climb, do, solo
+
+COMPILED = not str(highcamp.engine.state.__file__).endswith(".py")
 
 
 def thrifty(kind: type[Bot]) -> Bot:
@@ -141,3 +144,44 @@ def test_easy_places_more_cards_than_chance() -> None:
             state.apply(state.sample(rng) if state.is_chance else ask(bot, state, state.actor, rng))
         climbs.append(placed(state))
     assert min(climbs) > max(placed(played(GAME, seed, players=3).events[-1].after) for seed in range(6))
+
+
+@pytest.mark.parametrize(
+    ("options", "won"),
+    [
+        ({"players": 1}, 35),
+        ({"players": 3}, 11),
+        ({"players": 1, "green_path": True}, 19),
+        ({"players": 1, "panorama_objectives": True}, 6),
+        ({"players": 2, "mountain_goats": True}, 3),
+    ],
+    ids=str,
+)
+def test_careful_plays_as_it_always_did(options: dict[str, Any], won: int) -> None:
+    """It shares the code of those who have practised; what it won of 60 climbs before there were any."""
+    assert tally(new(**options), Rng.keyed("pinned"), 60) == won
+
+
+def climbs_won(bot: Bot, climbs: int, **options: Any) -> int:
+    won = 0
+    for seed in range(climbs):
+        state, rng = new(**options), Rng.keyed("climbs", seed)
+        while not state.over:
+            state.apply(state.sample(rng) if state.is_chance else ask(bot, state, state.actor, rng))
+        won += state.won
+    return won
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted, this many trials take minutes")
+def test_hard_wins_most_climbs_with_little_thought() -> None:
+    """With 60 trials instead of 800; a hard that takes whatever came to most won fewer than half, even with 240."""
+    bot = Hard()
+    bot.trials = 60
+    assert climbs_won(bot, 10, players=2) >= 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_hard_wins_as_often_as_asked(players: int) -> None:
+    """``make strength`` plays more of them."""
+    assert climbs_won(Hard(), 30, players=players) >= 30 * 0.75

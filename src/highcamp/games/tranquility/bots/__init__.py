@@ -7,7 +7,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.tranquility.bots.impulse import habit, urge
 from highcamp.games.tranquility.bots.lookahead import WIN, all_reached, ideas, trials
-from highcamp.games.tranquility.bots.reasons import reason
+from highcamp.games.tranquility.bots.reasons import price_of, reason
 from highcamp.games.tranquility.bots.rehearsal import Rehearsal
 from highcamp.games.tranquility.box import ASCENT, CELLS, DISCARD, HERD, NUMBER, NUMBERS, RELOCATE, ROW
 from highcamp.games.tranquility.hand import kinds
@@ -51,7 +51,7 @@ class Greedy(Bot):
             return Advice(move, "it is among the lowest cards that you can discard.")
         if move >= HERD or DISCARD <= move < RELOCATE:
             return Advice(move, reason(climb, move))
-        price, other = choice(climb, move).spent or "no card", "place" if move >= RELOCATE else "play of your hand"
+        price, other = price_of(climb, move), "place" if move >= RELOCATE else "play of your hand"
         return Advice(move, f"it costs {price}, and no other {other} costs less.")
 
     def _order(self, climb: TranquilityState, move: int) -> tuple[int, int]:
@@ -174,10 +174,10 @@ class Hard(Bot):
         move = rehearsal.move()
         if not rehearsal.is_open():
             return Advice(move, reason(climb, move))
-        if rehearsal.rate() < 0.005:
-            return Advice(move, "hardly any of the climbs played in thought was won; after this they came highest.")
-        other = "no other plan came to more" if rehearsal.is_habit() else f"the usual play {100 * rehearsal.usual_rate():.0f} %"
-        return Advice(move, f"it wins about {100 * rehearsal.rate():.0f} % of the climbs played in thought; {other}.")
+        won = f"about {100 * rehearsal.rate():.0f} %" if rehearsal.rate() >= 0.005 else "fewer than 1 %"
+        usual = f"the usual choice wins {100 * rehearsal.usual_rate():.0f} %"
+        other = "no other plan did clearly better" if rehearsal.is_habit() else usual
+        return Advice(move, f"it wins {won} of the climbs played in thought; {other}.")
 
     def _rehearsed(self, climb: TranquilityState, seat: int, rng: Rng) -> Rehearsal:
         rehearsal = Rehearsal(climb, self.plays)

@@ -43,13 +43,19 @@ def reason(climb: TranquilityState, move: int) -> str:
     if move >= HERD:
         missing = counted(max(GOATS_NEEDED - goats_up(climb), 0), "goat")
         return f"{missing} must still come up; one row more for these costs {counted(choice(climb, move).cost, 'card')} in all."
-    price = choice(climb, move).spent or "no card"
+    price = price_of(climb, move)
     if move >= RELOCATE:
         return f"of {counted(len(moves), 'place')} that {spoken(climb.moved - 1)} can move to it suits best; it costs {price}."
     plays = sum(other < DISCARD for other in moves)
     if plays == 1:
         return f"it is the only play that your hand allows, and costs {price}."
     return f"of {plays} plays that your hand allows it gives most for its price: it costs {price}."
+
+
+def price_of(climb: TranquilityState, move: int) -> str:
+    """What a play costs; that of a Campfire depends on where its card goes."""
+    cost = choice(climb, move)
+    return cost.spent or "no card" if cost.cost == cost.most else f"up to {counted(cost.most, 'card')}"
 
 
 def _throwing(climb: TranquilityState, kind: int, moves: list[int]) -> str:
