@@ -1,4 +1,4 @@
-"""Bots for Mount Everest: one that hurries everybody up, and one that thinks of the night.
+"""Bots for Mount Everest: levels, one that hurries everybody up, and one that thinks of the night.
 
 Measured against each other for two players on the easier board in summer, 500 games of fresh seeds with 95 % bounds, compiled:
 planning has 12.0 ± 0.7 points and loses 0.8 ± 0.1 clients a game, greedy has 1.0 ± 0.0 and loses 11.2 ± 0.2. To repeat it:
@@ -9,6 +9,7 @@ planning has 12.0 ± 0.7 points and loses 0.8 ± 0.1 clients a game, greedy has 
 from __future__ import annotations
 
 from highcamp.games.everest.bots.guiding import Guiding
+from highcamp.games.everest.bots.levels import Easy, Hard, Medium
 from highcamp.games.expeditions.bots.mountaineer import Mountaineer
 
 
@@ -32,4 +33,4 @@ class Planning(Mountaineer):
         super().__init__(Guiding(careful=True))
 
 
-BOTS = [Greedy, Planning]
+BOTS = [Greedy, Easy, Planning, Medium, Hard]

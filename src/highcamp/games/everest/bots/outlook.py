@@ -2,7 +2,8 @@
 
 Compiled. Values are thousandths of a point. They are worked out backwards from the last day for one client led by one guide:
 each day he goes as far as a weak, a usual or a strong set of cards takes him, perhaps over the summit and down again, and the
-night does what space, camp and weather say. Where a tile is not known yet, all that are left are as likely.
+night does what space, camp and weather say. Where a tile is not known yet, all that are left are as likely. Where it looks
+onward, a guide who comes home leads new clients from the next morning, and his time is worth what they are.
 """
 
 from typing import Final, final
@@ -28,10 +29,17 @@ class Outlook:
     days: i64
     camp: vec[i64]  # space -> 1 if an own camp stands there, or will
     values: vec[i64]  # ((day * 4 + kind * 2 + been up) * spaces + space) * 7 + level
+    onward: i64  # how much of the next clients' worth counts when a guide is free for them, in per cent
+    haste: i64  # how much of its worth something has a day later, in thousandths
+    idle: vec[i64]  # day * spaces + space -> what the next client of a guide without clients is worth then
 
-    def __init__(self, state: Everest, seat: i64, careful: bool, camp_at: i64, ways: Ways) -> None:
+    def __init__(
+        self, state: Everest, seat: i64, careful: bool, camp_at: i64, ways: Ways, onward: i64 = 0, haste: i64 = 1000
+    ) -> None:
         self.state = state
         self.careful = careful
+        self.onward = onward
+        self.haste = haste
         self.ways = ways
         self.spaces = state.mountain.spaces
         self.days = state.weather.tiles * DAYS
@@ -43,8 +51,11 @@ class Outlook:
         if camp_at >= 0:
             self.camp[camp_at] = 1
         self.values = vec[i64]([0] * ((self.days + 2) * 4 * self.spaces * (LEVELS + 1)))
+        self.idle = vec[i64]([0] * ((self.days + 2) * self.spaces))
         for day in range(self.days, state.turn - 1, -1):
             self.work_out(day)
+            if onward > 0:
+                self.work_out_idle(day)
 
     def value(self, day: i64, kind: i64, been_up: i64, space: i64, level: i64) -> i64:
         """What a client is worth on the morning of a day."""
@@ -77,7 +88,7 @@ class Outlook:
             loss = weather.loss[(tile * DAYS + (day - 1) % DAYS) * ZONES + zone]
             level += self.state.mountain.night[space] + self.camp[space] - loss
         if level < 1:
-            return -PENALTY[kind] * POINT
+            return self.idle[(day + 1) * self.spaces + space] - PENALTY[kind] * POINT
         if level > HIGHEST[kind]:
             level = HIGHEST[kind]
         return self.value(day + 1, kind, been_up, space, level)
@@ -91,10 +102,11 @@ class Outlook:
                     night[space] = self.overnight(day, kind, 0, space, level)
                     night[self.spaces + space] = self.overnight(day, kind, 1, space, level)
                 reward = REWARD[kind] * POINT
+                home = reward + self.idle[(day + 1) * self.spaces]
                 row = (day * 4 + kind * 2) * self.spaces
                 for space in range(self.spaces):
                     self.values[(row + space) * (LEVELS + 1) + level] = self.before_the_top(night, reward, space)
-                    self.values[(row + self.spaces + space) * (LEVELS + 1) + level] = self.after_the_top(night, reward, space)
+                    self.values[(row + self.spaces + space) * (LEVELS + 1) + level] = self.after_the_top(night, home, space)
 
     def before_the_top(self, night: vec[i64], reward: i64, space: i64) -> i64:
         """What a client who has not been on top is worth on a space: the mean over the sets of cards of the best goal."""
@@ -112,9 +124,9 @@ class Outlook:
                 if value > best:
                     best = value
             summed += best
-        return summed // ways.sets
+        return summed // ways.sets * self.haste // 1000
 
-    def after_the_top(self, night: vec[i64], reward: i64, space: i64) -> i64:
+    def after_the_top(self, night: vec[i64], home: i64, space: i64) -> i64:
         """The same for one who has been on top and is to come home."""
         ways = self.ways
         best = night[self.spaces + space]
@@ -122,8 +134,28 @@ class Outlook:
         for cards in range(space * ways.sets, space * ways.sets + ways.sets):
             for place in range(ways.first[cards], ways.first[cards + 1]):
                 goal = ways.goal[place]
-                value = night[self.spaces + goal] if goal != 0 else reward
+                value = night[self.spaces + goal] if goal != 0 else home
                 if value > best:
                     best = value
             summed += best
-        return summed // ways.sets
+        return summed // ways.sets * self.haste // 1000
+
+    def work_out_idle(self, day: i64) -> None:
+        """What the next client of a guide without clients is worth, whom he can lead as soon as he is at the base."""
+        ways = self.ways
+        tomorrow = (day + 1) * self.spaces
+        for space in range(1, self.spaces):
+            best = self.idle[tomorrow + space]
+            summed: i64 = 0
+            for cards in range(space * ways.sets, space * ways.sets + ways.sets):
+                for place in range(ways.first[cards], ways.first[cards + 1]):
+                    if self.idle[tomorrow + ways.goal[place]] > best:
+                        best = self.idle[tomorrow + ways.goal[place]]
+                summed += best
+            self.idle[day * self.spaces + space] = summed // ways.sets * self.haste // 1000
+        fresh = self.idle[tomorrow] * self.haste // 1000
+        for kind in range(2):
+            worth = self.value(day, kind, 0, 0, 1) * self.onward // 100
+            if worth > fresh:
+                fresh = worth
+        self.idle[day * self.spaces] = fresh

@@ -23,11 +23,12 @@ def points(worth: int) -> str:
 
 def reckoned(plan: Plan, seat: int, state: Expedition) -> str:
     """Where a plan takes everybody, and what it is reckoned at."""
-    going = _going(plan, seat, state)
-    return going if abs(plan.worth) * 20 < POINT else f"{going}, which is reckoned at {points(plan.worth)}"
+    told = going(plan, seat, state)
+    return told if abs(plan.worth) * 20 < POINT else f"{told}, which is reckoned at {points(plan.worth)}"
 
 
-def _going(plan: Plan, seat: int, state: Expedition) -> str:
+def going(plan: Plan, seat: int, state: Expedition) -> str:
+    """Where a plan takes everybody."""
     walkers = [guide for guide in range(GUIDES) if state.where[seat * HOLDERS + guide] != NOWHERE]
     if not any(_moves(plan.goals[guide], guide, seat, state) for guide in walkers):
         return "nobody walks any further"

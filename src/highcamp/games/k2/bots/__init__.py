@@ -16,6 +16,7 @@ from highcamp.games.expeditions.bots.plans import Planner
 from highcamp.games.expeditions.bots.ways import Ways
 from highcamp.games.expeditions.box import GUIDES, HOLDERS
 from highcamp.games.expeditions.rules import Expedition
+from highcamp.games.k2.bots.levels import Easy, Hard, Medium
 from highcamp.games.k2.bots.outlook import Outlook
 from highcamp.games.k2.bots.planner import ClimberPlanner, all_nights, tonight
 from highcamp.games.k2.rules import K2
@@ -73,4 +74,4 @@ class Planning(Mountaineer):
         super().__init__(Far())
 
 
-BOTS = [Greedy, Planning]
+BOTS = [Greedy, Easy, Planning, Medium, Hard]
