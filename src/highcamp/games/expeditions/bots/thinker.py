@@ -105,7 +105,7 @@ class Thinker(Bot):
         best, trials = 0, Trials(world, player, sort, data, self.win)
         left = len(data) // GUIDES
         if left > 1:
-            until, stages = time.monotonic() + self.time, max(1, (left - 1).bit_length())
+            until, stages = time.monotonic() + min(self.time, self.allowed), max(1, (left - 1).bit_length())
             while True:
                 for _ in range(max(2, self.most // (stages * left))):
                     trials.run(rng, 1)

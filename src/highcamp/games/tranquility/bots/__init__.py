@@ -15,6 +15,8 @@ from highcamp.games.tranquility.phases import ACT
 from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.view import choice
 
+A_SECOND = 5000  # climbs that can be played in thought meanwhile, compiled
+
 
 def climb_of(world: State) -> TranquilityState:
     """The world as what it is."""
@@ -182,7 +184,7 @@ class Hard(Bot):
     def _rehearsed(self, climb: TranquilityState, seat: int, rng: Rng) -> Rehearsal:
         rehearsal = Rehearsal(climb, self.plays)
         if rehearsal.is_open():
-            rehearsal.rehearse(seat, self.trials, rng)
+            rehearsal.rehearse(seat, int(min(self.trials, self.allowed * A_SECOND)), rng)
         return rehearsal
 
 
