@@ -2,7 +2,7 @@
 
 In each world the order of every draw pile is settled, so that all plans meet the same cards and differ only by themselves.
 Practice is good and trials are few: another plan must be better beyond the luck of the trials, or the habit is kept. (Taking
-whatever came to most in some 250 trials won less than half of the climbs of which the habit alone wins three quarters.)
+whatever came to most in 240 trials won 25 of 60 climbs with two and 25 of 60 with three; the habit alone wins three quarters.)
 """
 
 from typing import Final
