@@ -281,10 +281,10 @@ def test_a_game_whose_bots_do_not_load_is_played_without_them_and_that_is_said_o
     with caplog.at_level(logging.WARNING), serving(tmp_path) as server:
         browser = server.browser()
         listed = {game["name"]: game["bots"] for game in browser.get("/api/games").json()}
-        assert listed["toy-lonely"] == ["random"]
+        assert listed["toy-lonely"] == ["easy", "medium", "hard", "random"]
         for _ in range(2):
             id = browser.play("toy-lonely")
-            assert [taker.bot for taker in server.table(id).takers] == ["", "random"]
+            assert [taker.bot for taker in server.table(id).takers] == ["", "medium"]
         said = [record.getMessage() for record in caplog.records if "toy-lonely" in record.getMessage()]
     assert len(said) == 1
     assert "no_such_brain" in said[0]
