@@ -176,15 +176,15 @@ def test_a_table_with_own_parts_is_set_and_played_against_its_bot(browser: httpx
     assert "Hermit" in page.text
     assert 'class="choice legal" data-move="0"' in page.text
     hint = browser.post(f"/api/tables/{id}/hint", json={"seat": 0}).json()
-    assert (hint["bot"], hint["text"]) == ("steady", "climb")
+    assert (hint["bot"], hint["text"]) == ("hard", "climb")
     why = browser.post(f"/api/tables/{id}/why", json={"seat": 0, "move": 1}).json()
     assert why["code"] == "nothing-climbed"
     listed = {game["name"]: game["bots"] for game in browser.get("/api/games").json()}
-    assert listed[NAME] == ["random", "steady", "porter"]
+    assert listed[NAME] == ["easy", "medium", "hard", "random", "steady", "porter"]
     assert listed["cant-stop"][-1] == "porter"
     frame = play(browser, id)
     assert frame["over"]
-    assert "steady" in frame["seats"][1]["bot"]
+    assert frame["seats"][1]["bot"] == "medium", "which is steady's level"
     again = browser.get(f"/table/{id}/replay?at=1")
     assert again.status_code == 200
     assert "Hermit" in again.text

@@ -71,7 +71,7 @@ def average(numbers: list[int]) -> tuple[float, float]:
 
 
 def test_the_game_has_its_bots() -> None:
-    assert list(bots(GAME)) == ["random", "rule-of-28", "optimiser"]
+    assert list(bots(GAME)) == ["easy", "medium", "hard", "random", "rule-of-28", "optimiser"]
 
 
 # -- the Rule of 28 --

@@ -25,7 +25,7 @@ def plays_day(bot: Bot, state: State, seat: int = 0) -> State:
 
 
 def test_they_are_found_by_name_weakest_first() -> None:
-    assert list(bots(EVEREST)) == ["random", "greedy", "easy", "planning", "medium", "hard"]
+    assert list(bots(EVEREST)) == ["easy", "medium", "hard", "random", "greedy", "planning"]
 
 
 @pytest.mark.parametrize("bot", [Greedy, Planning])

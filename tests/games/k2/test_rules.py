@@ -191,7 +191,7 @@ def test_every_small_move_lowers_the_number_of_moves_left(seed: int, players: in
 
 
 def test_bots_are_found_by_name_weakest_first() -> None:
-    assert list(bots(K2)) == ["random", "greedy", "easy", "planning", "medium", "hard"]
+    assert list(bots(K2)) == ["easy", "medium", "hard", "random", "greedy", "planning"]
 
 
 def plays_day(name: str, state: State) -> State:

@@ -55,7 +55,7 @@ def share_of_wins(bot: Bot, others: Bot, mode: str, games: int) -> float:
 
 
 def test_the_game_has_its_bots() -> None:
-    assert list(bots(GAME)) == ["random", "greedy", "mixed", "hard"]
+    assert list(bots(GAME)) == ["easy", "medium", "hard", "random", "greedy", "mixed"]
 
 
 # One that searches takes long interpreted, and its strength is the same.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import capital
+from highcamp.engine.phrases import capital, counted
 from highcamp.engine.refusal import Refused
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.move import Move, Verb, move_of
@@ -67,4 +67,4 @@ def _no_tent(state: K2, seat: int, climber: int) -> Refused:
     if state.where[seat * HOLDERS + GUIDES + climber] != NOWHERE:
         return Refused("tent-stands", f"{name}'s tent stands already.", rule="tents")
     cost = state.toll(state.where[seat * HOLDERS + climber])
-    return Refused("too-few-points", f"A tent here costs {cost} upward points.", rule="tents")
+    return Refused("too-few-points", f"A tent here costs {counted(cost, 'upward point')}.", rule="tents")

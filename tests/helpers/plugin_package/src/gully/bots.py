@@ -12,10 +12,10 @@ class Steady(Bot):
 
     name = "steady"
     line = "Climbs three pitches and makes camp."
+    level = "medium"
     quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
-        """Climb or camp."""
         assert isinstance(world, Gully)
         moves = world.legal(seat)
         return CAMP if CAMP in moves and (world.height - world.camps[seat] >= 3 or CLIMB not in moves) else CLIMB
