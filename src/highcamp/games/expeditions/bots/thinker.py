@@ -34,7 +34,7 @@ class Thinker(Bot):
     change what it knows. With ``iterations`` it is repeatable under a seed.
     """
 
-    iterations: ClassVar[int] = 160
+    iterations: ClassVar[int] = 400
     seconds: ClassVar[float] = 3.0  # which it needs nowhere but on plain Python
     choices: ClassVar[int] = 6
     win: ClassVar[int] = 0  # what winning counts for beside the points
