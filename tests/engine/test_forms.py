@@ -23,6 +23,7 @@ class Way(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     tokens: tuple[Annotated[int, Meta(ge=1)] | Literal["gap"], ...] = ()
     zones: Annotated[tuple[int, ...], Meta(min_length=2, max_length=2)] = (0, 0)
     teams: dict[Literal["2", "3"], int] = {}
+    free: dict[str, Any] = {}
 
 
 SOUND: dict[str, Any] = {"name": "Ridge", "legs": {"A": {"cost": 2}, "B": {}}, "tokens": [1, "gap"], "teams": {"2": 4}}
@@ -65,6 +66,12 @@ def test_a_misfit_is_found_where_it_is(change: dict[str, Any], where: str) -> No
     assert [fault.where for fault in faults] == [where]
     assert faults[0].text
     assert faults[0].fix
+
+
+def test_what_may_be_anything_is_no_misfit() -> None:
+    found, faults = fit(SOUND | {"free": {"any": [1, {"thing": None}]}, "name": 3}, Way)
+    assert [fault.where for fault in faults] == ["name"]
+    assert found["free"] == {"any": [1, {"thing": None}]}
 
 
 def test_what_is_missing_is_named() -> None:

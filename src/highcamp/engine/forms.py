@@ -77,6 +77,8 @@ def _fit(given: Any, kind: inspect.Type, where: str, faults: list[Fault]) -> Any
     """The part of a value that fits, or UNSET."""
     if isinstance(kind, inspect.Metadata):
         return _fit(given, kind.type, where, faults)
+    if isinstance(kind, inspect.AnyType):
+        return given
     sort = list if isinstance(given, tuple) else type(given)
     for one in kind.types if isinstance(kind, inspect.UnionType) else (kind,):
         if sort is dict and isinstance(one, inspect.StructType):

@@ -320,11 +320,8 @@ class Game(Offering[S], Generic[O, S]):
 
     def measured(self) -> tuple[Measured, ...]:
         """How strong its bots were found to be: the file ``strength.toml`` of its package, if it has one."""
-        package = sys.modules[type(self).__module__].__package__
-        kept = resources.files(package).joinpath("strength.toml") if package else None
-        if kept is None or not kept.is_file():
-            return ()
-        return msgspec.toml.decode(kept.read_bytes(), type=Measurements).measured
+        kept = self._beside("strength.toml")
+        return msgspec.toml.decode(kept, type=Measurements).measured if kept else ()
 
     # -- help --
 
@@ -334,6 +331,18 @@ class Game(Offering[S], Generic[O, S]):
         if not package:
             raise FileNotFoundError("A game in a module of its own has no package to find help.md in: it overrides help().")
         return resources.files(package).joinpath("help.md").read_text("utf-8")
+
+    def lessons(self) -> str:
+        """The game learned step by step, as TOML: the file ``lessons.toml`` of its package, empty if it has none. What stands
+        in it is told by docs/lessons.md.
+        """
+        return self._beside("lessons.toml")
+
+    def _beside(self, name: str) -> str:
+        """The text of a file in the package that the game is in; empty if there is none."""
+        package = sys.modules[type(self).__module__].__package__
+        kept = resources.files(package).joinpath(name) if package else None
+        return kept.read_text("utf-8") if kept is not None and kept.is_file() else ""
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         from highcamp.engine.registry import game, is_registered
