@@ -58,11 +58,12 @@ def test_every_answer_names_its_move_and_says_why(name: str) -> None:
         walk = Walk(game, lessons(name), step)
         while walk.ask is not None:
             right = None
-            for move, words in walk.offers():
+            for offered in walk.offers():
+                move = offered.move
                 tried = Walk(game, lessons(name), step)
                 tried.again(walk.moves)
                 answered = tried.answer(move)
-                assert answered.words == words
+                assert answered.words == offered.words
                 assert len(answered.text.split()) >= 5
                 assert "{" not in answered.text
                 assert answered.right == (len(tried.moves) > len(walk.moves))

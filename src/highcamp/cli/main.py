@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, bots, db, draw, games, legal, odds, play, record, replay, rules, score, serve, tables
+from highcamp.cli import board, bots, db, draw, games, learn, legal, odds, play, record, replay, rules, score, serve, tables
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
 from highcamp.engine.registry import starter
@@ -48,7 +48,7 @@ def _application() -> typer.Typer:
         name="highcamp",
         cls=Group,
         help=_ABOUT,
-        epilog=f"New here? Start with: highcamp play {starter()}",
+        epilog=f"New here? Start with: highcamp learn {starter()}, or highcamp play {starter()}",
         invoke_without_command=True,
         callback=_start,
         context_settings=settings,
@@ -57,6 +57,7 @@ def _application() -> typer.Typer:
     )
     application.command("play", cls=play.Play, context_settings=play.SETTINGS)(play.play)
     application.command("games", cls=Command, epilog=examples(*games.EXAMPLES))(games.games)
+    application.command("learn", cls=GameCommand)(learn.learn)
     application.command("rules", cls=GameCommand)(rules.rules)
     application.command("bots", cls=GameCommand)(bots.bots)
     application.command("odds", cls=GameCommand)(odds.odds)

@@ -88,10 +88,10 @@ def play(
         resume = resume and find(resume)
         record = _record(game, words or [], resume, position, parts, ctx.command.flags)
         names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
-        _sit_down(record, names, seed, Saves(record.game.name, resume), pace)
+        sit_down(record, names, seed, Saves(record.game.name, resume), pace)
 
 
-def _sit_down(record: Record, names: list[str], seed: str | None, saves: Saves, pace: Pace | None) -> None:
+def sit_down(record: Record, names: list[str], seed: str | None, saves: Saves, pace: Pace | None) -> None:
     """Play it, with these players."""
     players = bots_by_seat(record.game, names, record.players)
     record.players = names

@@ -59,6 +59,11 @@ CANT_STOP: Final = Label(
             "highcamp play cant-stop --hot-seat",
             "highcamp play cant-stop --seat 1=random --seat 2=human",
         ),
+        "learn": (
+            "highcamp learn cant-stop",
+            "highcamp learn cant-stop double",
+            "highcamp learn cant-stop --list",
+        ),
         "bots": ("highcamp bots cant-stop", "highcamp bots cant-stop --json"),
         "rules": (
             "highcamp rules cant-stop",

@@ -26,6 +26,15 @@ _UNASKED = "This can be done here, but it is not what this step is about."
 """Said only where a file forgot a move; ``lessons/faults.py`` finds such files."""
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """What can be chosen."""
+
+    move: int
+    said: str
+    """In notation."""
+    words: str
+
+
 class Answered(msgspec.Struct, frozen=True, kw_only=True):
     """What a move was answered: in words for whoever learns."""
 
@@ -86,12 +95,13 @@ class Walk:
         """The move that a text names, legal or not."""
         return self.game.parse(text, self.state)
 
-    def offers(self) -> list[tuple[int, str]]:
-        """All that can be chosen now, in words: the legal moves, and those that the step would have us try in vain."""
+    def offers(self) -> list[Offered]:
+        """All that can be chosen now: the legal moves, and those that the step would have us try in vain."""
         if self.ask is None:
             return []
-        tried = [(self.parse(answer.moves[0]), answer.words) for answer in self.ask.answers if answer.refused]
-        return [*((move, self._words(move)) for move in self.state.legal(self.seat)), *tried]
+        legal = [Offered(move, self.game.say(move, self.state), self._words(move)) for move in self.state.legal(self.seat)]
+        tried = [answer for answer in self.ask.answers if answer.refused]
+        return [*legal, *(Offered(self.parse(answer.moves[0]), answer.moves[0], answer.words) for answer in tried)]
 
     def answer(self, move: int) -> Answered:
         """What is said to a move. The right one is made, and what the step has in store follows it."""

@@ -16,7 +16,7 @@ def walk(step: str) -> Walk:
 def test_a_roll_of_1_5_4_6_makes_three_pairings() -> None:
     first = walk("first-roll")
     first.answer(first.parse("roll"))
-    assert [words for _, words in first.offers()] == [
+    assert [offered.words for offered in first.offers()] == [
         "Climb in columns 5 and 11",
         "Climb in columns 6 and 10",
         "Climb in columns 7 and 9",
