@@ -102,7 +102,7 @@ def _no_camp(state: Everest, seat: int, guide: int) -> Refused:
     if not state.load[state.row(seat, guide) + CAMP]:
         return Refused("no-camp", f"{capital(who_named(guide, state))} carries no camp.", rule="camps")
     cost = state.toll(state.where[seat * HOLDERS + guide])
-    return Refused("too-few-points", f"A camp here costs {cost} upward points.", rule="camps")
+    return Refused("too-few-points", f"A camp here costs {counted(cost, 'upward point')}.", rule="camps")
 
 
 def _no_gift(state: Everest, seat: int, move: Move) -> Refused:
