@@ -46,7 +46,7 @@ _PLAIN = {
 }  # what is said before the card, if there is one
 _LOADS = (Verb.LOAD, Verb.UNLOAD, Verb.PUT, Verb.TAKE, Verb.HAND_OVER)
 _BOARDS = 32  # whose moves are kept: strangers may bring as many boards and cards of their own as they like
-_HOW = "Write for instance: play 2, A uses 1/3 up, A to B1, A loads climber, end."
+_HOW = "Write for instance: play 2, A uses 1/3 up, A to B1, end."
 
 
 def item_name(item: int) -> str:
