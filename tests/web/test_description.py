@@ -31,9 +31,13 @@ SAME = {  # pages that the API has under another path
 BARE = {  # pages that a program has no use for, and why
     "GET /records": "only the form that a record is sent with",
     "GET /key": "only words, and the button for a link",
+    "GET /learn": "people learn by these, and programs by positions and refusals",
+    "GET /learn/{}": "the same",
+    "GET /learn/{}/{}": "the same",
+    "POST /learn/{}/{}": "the same",
     "GET /health": "for whoever runs the server, as it is",
-    "GET /ready": "the same",
-    "GET /metrics": "the same",
+    "GET /ready": "for whoever runs the server, too",
+    "GET /metrics": "for whoever runs the server, too",
     "GET /static/{}": "files of pages",
 }
 

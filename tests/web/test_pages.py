@@ -27,6 +27,7 @@ OFFERED = [
     if not option.study and option.kind != "other"
 ]
 PAGES = ["/", "/records", "/api/docs", "/score/elevation", "/score/mountaineers"]
+PAGES += ["/learn", *(f"/learn/{game.name}" for game in registry.list_games() if game.lessons())]
 PAGES += [f"/{kind}/{name}" for name in GAMES for kind in ("rules", "new")]
 
 

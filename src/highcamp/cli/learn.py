@@ -16,9 +16,6 @@ from highcamp.engine.registry import list_games
 if TYPE_CHECKING:
     from highcamp.lessons.form import Lessons
 
-EASIEST = "easy"
-"""The level of the bots in the game at the end."""
-
 
 def _steps(ctx: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     try:
@@ -54,13 +51,14 @@ def learn(
 
 def play_short(game: Game[Any, Any], lessons: Lessons) -> None:
     """The short real game at the end."""
+    from highcamp.bots.levels import EASY
     from highcamp.cli.play import sit_down
     from highcamp.cli.saves import Saves
     from highcamp.cli.seats import takers
     from highcamp.engine.record import Record
 
     record = Record(game.new(**lessons.game.options))
-    names = takers(game, record.start.seats, bots=EASIEST, given=[], hot_seat=False, before=[])
+    names = takers(game, record.start.seats, bots=EASY, given=[], hot_seat=False, before=[])
     sit_down(record, names, None, Saves(game.name, None), None)
 
 

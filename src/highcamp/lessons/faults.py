@@ -171,7 +171,7 @@ class _Stepping:
 
     def _refused(self, walk: Walk, answer: Answer, place: str) -> list[int]:
         """The move of an answer to what is forbidden, if it is right; the rule that forbids it is the one that is said."""
-        move = named(answer, walk.state)[0] if "*" not in answer.moves[0] else -1
+        (move,) = named(answer, walk.state)
         refusal = walk.record.why_not(walk.seat, move)
         if refusal is None:
             self._say(place, f"{answer.moves[0]!r} is not refused here.", "Leave out refused.")

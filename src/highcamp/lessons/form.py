@@ -157,7 +157,7 @@ def _check_answer(answer: Answer, place: str) -> None:
     if bool(answer.refused) != bool(answer.words):
         text = "A move that is refused has a rule and words."
         raise Refused("bad-lessons", text, where=place, fix="Give both refused and words, or neither.")
-    if answer.refused and (answer.then or answer.shows or len(answer.moves) > 1):
+    if answer.refused and (answer.then or answer.shows or len(answer.moves) > 1 or "*" in answer.moves[0]):
         text = "A move that is refused is one move, and nothing comes of it."
         raise Refused("bad-lessons", text, where=place, fix="Leave out then, shows and other moves.")
     if (answer.then or answer.shows) and not answer.right:

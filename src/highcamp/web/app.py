@@ -22,7 +22,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import DEPENDENCIES, AnyRequest
-from highcamp.web.pages import join, key, replay, rules, score, setting, start, table, talk
+from highcamp.web.pages import join, key, learn, replay, rules, score, setting, start, table, talk
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import Guard
@@ -42,6 +42,7 @@ _PAGES = [
     *(key.explain, key.offer, key.show, key.take),
     *(replay.show, replay.seen_then, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
+    *(learn.games, learn.steps, learn.show, learn.attempt),
     *(score.show, score.score),
 ]
 _SENT = {"form": Provide(forms.fields), "seat": Provide(forms.seat)}

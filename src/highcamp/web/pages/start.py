@@ -64,6 +64,7 @@ async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Respons
         "start.html",
         games=labels(),
         picture=picture,
+        taught={own.name for own in list_games() if own.lessons()},
         padded=[own for own in list_games() if own.pad()],
         mine=sorted(cards, key=lambda card: (card.over, not card.yours)),  # what waits for you comes first
         open=[_card(listed, now) for listed in await lists.open_tables(_MOST) if listed.row.id not in mine_too],

@@ -1,0 +1,119 @@
+"""Lessons in a real browser: whole paths by pressing what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsers import Person
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.registry import list_games
+from highcamp.lessons.form import Step
+from highcamp.lessons.walk import Walk, lessons_of
+from servers import Server
+
+pytestmark = pytest.mark.browser
+
+TAUGHT = [game.name for game in list_games() if game.lessons()]
+USUAL = 2
+"""So many games are walked through in the usual run."""
+PATHS = [pytest.param(name, marks=[] if place < USUAL else [pytest.mark.long]) for place, name in enumerate(TAUGHT)]
+
+
+def way(game: str, step: Step) -> list[int]:
+    """Right answers, one after the other."""
+    lessons = lessons_of(game_of(game))
+    assert lessons is not None
+    walk = Walk(game_of(game), lessons, step)
+    while walk.ask is not None:
+        for offered in walk.offers():
+            tried = Walk(game_of(game), lessons, step)
+            tried.again(walk.moves)
+            if tried.answer(offered.move).right:
+                walk.answer(offered.move)
+                break
+    return walk.moves
+
+
+def press(person: Person, move: int) -> None:
+    """Press a move where the board has it, else beside it."""
+    page = person.page
+    person.settle()
+    listed = page.locator(f"#list-{move}")
+    presses = str(listed.get_attribute("data-presses")).split()
+    on_board = [
+        page.locator(f'#scene :is([data-press="{name}"],[data-move="{name.removeprefix("move-")}"])') for name in presses
+    ]
+    if all(target.count() for target in on_board):
+        for target in on_board:
+            target.first.dispatch_event("click")
+            person.settle()
+    else:
+        page.locator(f"#bar-{move}").click()
+
+
+def come_to(person: Person, path: str) -> Page:
+    """Open a step, and wait for the board of this window, which a first page does not know of."""
+    person.go(path)
+    expect(person.page.locator("#frame")).to_have_attribute("data-form", "wide")
+    person.settle()
+    return person.page
+
+
+@pytest.mark.parametrize("game", PATHS)
+def test_a_whole_path_is_walked_by_pressing(game: str, person: Person) -> None:
+    lessons = lessons_of(game_of(game))
+    assert lessons is not None
+    page = person.page
+    person.go("/")
+    page.get_by_role("link", name=f"Learn: {game_of(game).title}").click()
+    page.get_by_role("link", name="Begin", exact=True).click()
+    for step in lessons.path:
+        expect(page.locator("#act h2")).to_contain_text(step.title)
+        for nth, move in enumerate(way(game, step)):
+            expect(page.locator("#asks")).to_have_text(step.asks[nth].do)
+            press(person, move)
+            if nth + 1 < len(step.asks):
+                expect(page.locator("#asks")).to_have_text(step.asks[nth + 1].do)
+            else:
+                expect(page.locator("#frame")).to_have_attribute("data-turn", "over")
+            expect(page.locator("#answer strong")).to_have_text("Right.")
+        if step is not lessons.path[-1]:
+            page.locator("#next").click()
+    page.get_by_role("button", name="Play against an easy bot").click()
+    page.wait_for_url("**/table/**")
+
+
+def test_what_is_shut_is_tried_by_a_press_and_by_a_key(person: Person) -> None:
+    page = come_to(person, "/learn/cant-stop/forced-move")
+    page.get_by_role("button", name="Stop. Not yet.").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("shares its space with an opponent's camp")
+    expect(page.locator("#answer")).to_have_attribute("role", "status")
+
+
+def test_the_keyboard_finds_the_next_step_under_its_fingers(person: Person) -> None:
+    page = come_to(person, "/learn/cant-stop/win-column")
+    page.keyboard.press("m")
+    page.locator('#moves button:has-text("Stop")').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("A camp on the top wins the column")
+    expect(page.locator("#next")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(1280, 880), (390, 844), (844, 390)], ids=str)
+def test_words_and_buttons_are_in_reach_in_every_window(size: tuple[int, int], server: Server, chromium: Browser) -> None:
+    somebody = Person(chromium, server.url, viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 1000)
+    somebody.go("/learn/cant-stop/bust?tried=0")
+    page = somebody.page
+    expect(page.locator("#frame")).to_have_attribute("data-turn", "over")
+    for selector in ("#answer p", "#next"):
+        page.locator(selector).scroll_into_view_if_needed()
+        expect(page.locator(selector)).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    overlap = page.evaluate(
+        "() => { const boxes = [...document.querySelector('#act').children].map(one => one.getBoundingClientRect());"
+        " return boxes.some((box, place) => place > 0 && box.height > 0 && box.top < boxes[place - 1].bottom - 1); }"
+    )
+    assert not overlap
+    somebody.done()

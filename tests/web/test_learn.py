@@ -1,0 +1,135 @@
+"""Lessons in a browser without scripts: pages and forms."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from highcamp.bots.levels import EASY
+from highcamp.engine.registry import game as game_of
+from highcamp.engine.registry import list_games
+from highcamp.lessons.walk import Walk, lessons_of
+from web_client import Browser, Server, table_of
+from web_page import Page
+
+TAUGHT = [game.name for game in list_games() if game.lessons()]
+
+
+def attempt(browser: Browser, step: str, move: int | str, done: str = "", game: str = "cant-stop") -> str:
+    """Try a move by the form: the address of the answer."""
+    answer = browser.post(f"/learn/{game}/{step}", data={"done": done, "move": str(move)}, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def number(step: str, text: str) -> int:
+    game = game_of("cant-stop")
+    lessons = lessons_of(game)
+    assert lessons is not None
+    return Walk(game, lessons, lessons.find(step)).parse(text)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_whole_path_by_forms(server: Server, name: str) -> None:
+    """By what stands on the pages alone: each move of the list is tried until one is right."""
+    browser, lessons = server.browser(), lessons_of(game_of(name))
+    assert lessons is not None
+    assert f'href="/learn/{name}"' in browser.get("/").text
+    first = re.search(rf'class="button primary" href="(/learn/{name}/[^"]+)"', browser.get(f"/learn/{name}").text)
+    assert first is not None
+    address: str | None = first[1]
+    walked = []
+    while address is not None:
+        page = browser.get(address).text
+        step = address.rpartition("/")[2]
+        walked.append(step)
+        while 'class="list"' in page:
+            done = Page(page).fields()["done"]
+            for move in re.findall(r'id="list-(\d+)"', page):
+                page = browser.get(attempt(browser, step, move, done, name)).text
+                if "<strong>Right.</strong>" in page:
+                    break
+            else:
+                pytest.fail(f"nothing is right: {step}")
+        following = re.search(r'id="next"[^>]* href="([^"]+)"', page)
+        address = following[1] if following else None
+    assert walked == [step.name for step in lessons.path]
+    sent = {field["name"]: field["value"] for field in Page(page).all("input") if field.get("type") == "hidden"}
+    table = server.table(table_of(browser.post(f"/new/{name}", data=sent)))
+    assert table.state.options == game_of(name).options(lessons.game.options)
+    assert {taker.bot for taker in table.takers[1:]} - {"random"} == {EASY}, "seats that the rules play are nobody's"
+    assert table.takers[0].is_person
+
+
+def test_an_answer_can_be_looked_at_again(server: Server) -> None:
+    browser = server.browser()
+    address = attempt(browser, "last-climber", number("last-climber", "7"))
+    page = browser.get(address).text
+    assert browser.get(address).text == page
+    assert "Not this time." in page
+    assert "7 is one half of the pairing 7 and 9." in page
+    assert "Try to climb in column 6 alone." in page, "the same is asked again"
+    assert parse_qs(urlsplit(address).query) == {"tried": [str(number("last-climber", "7"))]}
+
+
+def test_what_the_rules_forbid_is_answered_with_the_rule(server: Server) -> None:
+    browser = server.browser()
+    page = browser.get(attempt(browser, "last-climber", number("last-climber", "8"))).text
+    assert "That is not possible." in page
+    assert "No two dice of 2, 4, 5 and 5 add up to 8." in page
+    assert 'href="/rules/cant-stop#a-turn"' in page
+
+
+def test_what_is_to_be_tried_in_vain_stands_beside_the_board(server: Server) -> None:
+    page = server.browser().get("/learn/cant-stop/last-climber").text
+    assert f'id="bar-{number("last-climber", "6")}"' in page
+    assert f'id="bar-{number("last-climber", "6+10")}"' not in page, "the board has it"
+
+
+def test_the_board_of_a_step_that_is_done_takes_no_presses(server: Server) -> None:
+    browser = server.browser()
+    address = attempt(browser, "stop", number("stop", "stop"))
+    page = browser.get(address).text
+    assert "Right." in page
+    assert "You stop and camp in columns 5, 9 and 12." in page
+    assert "data-move" not in page
+    done = attempt(browser, "stop", 0, str(number("stop", "stop")))
+    assert "Right." not in browser.get(done).text, "nothing is asked any more"
+
+
+def test_a_script_gets_the_main_part(server: Server) -> None:
+    answer = server.browser().get("/learn/cant-stop/stop", headers={"accept": "text/fragment"})
+    assert answer.text.lstrip().startswith('<div id="frame"')
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/learn/chess", 404),
+        ("/learn/chess/stop", 404),
+        ("/learn/cant-stop/weather", 404),
+        ("/learn/cant-stop/stop?tried=much", 422),
+        ("/learn/cant-stop/stop?done=0", 422),
+        ("/learn/cant-stop/stop?done=1.1.1.1.1.1", 422),
+        ("/learn/cant-stop/stop?tried=99999999", 200),
+        ("/learn/cant-stop/stop?tried=-1", 200),
+        ("/learn/cant-stop/stop?done=.", 422),
+    ],
+)
+def test_addresses_that_lead_nowhere(server: Server, path: str, status: int) -> None:
+    assert server.browser().get(path).status_code == status
+
+
+def test_a_move_that_is_none_is_refused(server: Server) -> None:
+    assert server.browser().post("/learn/cant-stop/stop", data={}).status_code == 422
+    assert server.browser().post("/learn/cant-stop/stop", data={"move": "much"}).status_code == 422
+
+
+def test_a_game_without_lessons_offers_none(server: Server) -> None:
+    browser = server.browser()
+    for game in list_games():
+        if game.name not in TAUGHT:
+            assert browser.get(f"/learn/{game.name}").status_code == 404
+            assert f'href="/learn/{game.name}"' not in browser.get("/").text
