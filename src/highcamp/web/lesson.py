@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from highcamp.bots.levels import EASY
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
@@ -115,7 +117,12 @@ def _bar(walk: Walk, unseen: list[Any]) -> list[Button]:
 def short_game(lessons: Lessons, name: str) -> Mapping[str, str]:
     """The fields of the form that sets the table at the end: the options of a short game, and easy bots."""
     options = lessons.game.options
-    fields = {option: "yes" if value is True else str(value) for option, value in options.items() if value is not False}
+    fields = {option: _field(value) for option, value in options.items() if value is not False}
     fields |= {f"has_{option}": "yes" for option in options}
     fields |= {f"seat_{number}": f"bot:{EASY}" for number in range(2, MOST_SEATS + 1)}
     return {**fields, "seat_1": "you", "name_1": name, "spectators": "yes"}
+
+
+def _field(value: Any) -> str:
+    """An option as a form sends it: parts of one's own as JSON."""
+    return "yes" if value is True else msgspec.json.encode(value).decode() if isinstance(value, dict | list) else str(value)
