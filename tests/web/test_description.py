@@ -35,6 +35,7 @@ BARE = {  # pages that a program has no use for, and why
     "GET /learn/{}": "the same",
     "GET /learn/{}/{}": "the same",
     "POST /learn/{}/{}": "the same",
+    "POST /learn/forget": "the same",
     "GET /health": "for whoever runs the server, as it is",
     "GET /ready": "for whoever runs the server, too",
     "GET /metrics": "for whoever runs the server, too",

@@ -10,6 +10,7 @@ import pytest
 from highcamp.bots.levels import EASY
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
+from highcamp.house.allowance import Exhausted
 from highcamp.lessons.walk import Walk, lessons_of
 from web_client import Browser, Server, table_of
 from web_page import Page
@@ -133,3 +134,65 @@ def test_a_game_without_lessons_offers_none(server: Server) -> None:
         if game.name not in TAUGHT:
             assert browser.get(f"/learn/{game.name}").status_code == 404
             assert f'href="/learn/{game.name}"' not in browser.get("/").text
+
+
+# -- what is remembered --
+
+
+def finish(browser: Browser, step: str, text: str) -> None:
+    browser.get(attempt(browser, step, number(step, text)))
+
+
+def test_a_step_that_was_taken_is_remembered_by_the_key(server: Server) -> None:
+    ann, ben = server.browser(), server.browser()
+    finish(ann, "stop", "stop")
+    key = ann.key
+    attempt(ann, "bust", number("bust", "stop"))
+    assert ann.get("/learn/cant-stop").text.count("<small>taken</small>") == 1, "what was answered with no is not taken"
+    assert "15 steps, 1 of them taken" in ann.get("/learn").text
+    assert "Go on" in ann.get("/learn/cant-stop").text
+    finish(ann, "bust", "roll")
+    ann.play("cant-stop")
+    assert ann.key == key, "a table is set by the key that has learned"
+    assert ann.get("/learn/cant-stop").text.count("<small>taken</small>") == 2
+    assert "taken" not in ben.get("/learn/cant-stop").text
+
+
+def test_what_was_learned_is_forgotten_by_whoever_wants_it(server: Server) -> None:
+    ann, ben = server.browser(), server.browser()
+    finish(ann, "stop", "stop")
+    finish(ben, "stop", "stop")
+    ann.post("/learn/forget")
+    assert "taken" not in ann.get("/learn").text
+    assert "1 of them taken" in ben.get("/learn").text
+
+
+def test_what_was_learned_is_taken_to_another_device(server: Server) -> None:
+    ann, phone = server.browser(), server.browser()
+    finish(ann, "stop", "stop")
+    ann.play("cant-stop")
+    token = ann.post("/api/key", headers={"authorization": f"Bearer {ann.key}"}).json()["token"]
+    phone.post(f"/key/{token}")
+    assert "1 of them taken" in phone.get("/learn").text
+
+
+def test_a_key_that_nobody_gave_out_is_not_taken_over(server: Server) -> None:
+    planted = server.browser("planted")
+    finish(planted, "stop", "stop")
+    assert planted.client.cookies.get("highcamp", domain="highcamp.test") != "planted"
+
+
+def test_an_address_gets_no_more_new_keys_than_tables(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = server.browser()
+    finish(known, "stop", "stop")
+
+    def none_left(address: str, key: str | None) -> None:
+        raise Exhausted(60)
+
+    monkeypatch.setattr(server.house.gate, "take_table", none_left)
+    finish(known, "bust", "roll")
+    assert "2 of them taken" in known.get("/learn").text, "who has a key needs no new one"
+    stranger = server.browser()
+    page = stranger.get(attempt(stranger, "stop", number("stop", "stop"))).text
+    assert "Right." in page, "the lesson goes on"
+    assert "highcamp" not in stranger.client.cookies

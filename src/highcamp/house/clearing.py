@@ -16,7 +16,9 @@ _DAY = 24 * 3600 * 1000
 
 
 class Clearing:
-    """Deletes tables whose games are over and that nobody has touched for so many days; 0 is never."""
+    """Deletes tables whose games are over and that nobody has touched for so many days, and what was learned so long ago; 0 is
+    never.
+    """
 
     def __init__(self, house: House, days: int) -> None:
         self._house = house
@@ -38,6 +40,7 @@ class Clearing:
             for id in some:
                 self._house.memory.drop(id)
             gone += len(some)
+        await self._house.store.learned.prune(before)
         if gone:
             log.info("Deleted: %d finished tables that nobody has touched for %d days.", gone, self._days)
         return gone

@@ -68,6 +68,7 @@ class Handover:
         """
         if old == new:
             return set()
+        await self._house.store.learned.share(old, new)
         rules, shut, left = await self._house.rules(), list[str](), set[str]()
         for table, seat in await self._house.store.keys.running_seats(old, new, rules):
             try:

@@ -1,4 +1,4 @@
-"""The database: tables, the events of each, the seats' invitations, and which browser holds which seat.
+"""The database: tables, the events of each, the seats' invitations, which browser holds which seat, and what it has learned.
 
 ``events(table_id, seq)`` is the primary key and the whole of the concurrency control: two processes cannot both write entry 57.
 Times are whole milliseconds since 1970. Tokens and keys are kept as hashes only.
@@ -109,6 +109,16 @@ handovers = Table(
     Column("token", String(64), primary_key=True),  # hashed
     Column("key", String(64), nullable=False),  # hashed: whose tables it opens
     Column("until", BigInteger, nullable=False),
+)
+
+learned = Table(
+    "learned",
+    metadata,
+    Column("key", String(64), primary_key=True),  # hashed: whoever took the step
+    Column("game", String(80), primary_key=True),
+    Column("step", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("learned_at", "at"),
 )
 
 Rules = Mapping[str, int]

@@ -19,6 +19,7 @@ from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
 from highcamp.store.hub import Hub, LocalHub
 from highcamp.store.keys import Keys
+from highcamp.store.learned import Learned
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
 from highcamp.store.schema import HOST, SHUT, Rules, events, holders, invitations, is_played_by, tables
@@ -75,6 +76,7 @@ class Store:
         access = Access(self._transact, self._found)
         self.talk = Talk(access)
         self.keys = Keys(access)
+        self.learned = Learned(access)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""

@@ -20,7 +20,7 @@ from highcamp.store import address, dump, pruning
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
-from highcamp.store.schema import SHUT, is_played_by, messages, tables
+from highcamp.store.schema import SHUT, is_played_by, learned, messages, tables
 
 _LOCK = 0x68696768  # any number of our own: who brings a PostgreSQL database up to date holds the lock of this name
 _OURS = {"alembic_version", "tables", "events", "holders"}  # every revision has had these
@@ -202,16 +202,19 @@ async def backup(url: str, path: Path, progress: Progress | None = None) -> None
 async def prune(
     url: str, older_than_ms: int, *, finished: bool = False, dry: bool = False, progress: Progress | None = None
 ) -> Pruned:
-    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them; ``finished``: only
-    those whose games are over.
+    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them, and what was learned
+    so long ago; ``finished``: only those whose games are over.
     """
     await check(url)
     where = address.read(url)
-    old = pruning.is_old(int(time.time() * 1000) - older_than_ms, finished=finished)
+    before = int(time.time() * 1000) - older_than_ms
+    old = pruning.is_old(before, finished=finished)
     async with _reaching(where) as link:
         of, entries = await link.run_sync(pruning.count, old)
     if dry:
         return Pruned(of, entries)
+    async with _reaching(where, changing=True) as link:
+        await link.execute(delete(learned).where(learned.c.at < before))
     gone = entries = 0
     while True:
         async with _reaching(where, changing=True) as link:

@@ -42,7 +42,7 @@ _PAGES = [
     *(key.explain, key.offer, key.show, key.take),
     *(replay.show, replay.seen_then, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
-    *(learn.games, learn.steps, learn.show, learn.attempt),
+    *(learn.games, learn.forget, learn.steps, learn.show, learn.attempt),
     *(score.show, score.score),
 ]
 _SENT = {"form": Provide(forms.fields), "seat": Provide(forms.seat)}

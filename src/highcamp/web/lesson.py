@@ -45,6 +45,11 @@ class Taken(NamedTuple):
     """What was said to the latest move that was tried."""
 
     @property
+    def is_done(self) -> bool:
+        """Whether the step was just finished."""
+        return self.answered is not None and self.walk.ask is None
+
+    @property
     def done(self) -> str:
         """The right answers so far, as addresses have them."""
         return ".".join(str(move) for move in self.walk.moves)

@@ -46,10 +46,13 @@ class Guest:
         self.address = address
 
     async def lasting_key(self) -> str:
-        """The guest's key if it was given out here, which it was if it opens a table; else a new one. Otherwise somebody could
-        make others use a key that is known to more than them.
+        """The guest's key if it was given out here, which it was if it opens a table or has learned something; else a new one.
+        Otherwise somebody could make others use a key that is known to more than them.
         """
-        return self.key if self.key and await self.house.holders.knows(self.key) else token()
+        if not self.key:
+            return token()
+        known = await self.house.holders.knows(self.key) or await self.house.store.learned.knows(hashed(self.key))
+        return self.key if known else token()
 
     def take_table(self) -> None:
         """Use up one of the tables that this address and this key may set; refused if none is left."""

@@ -14,6 +14,7 @@ from litestar.response import Redirect
 
 from highcamp.engine.game import Game
 from highcamp.engine.registry import list_games
+from highcamp.house.acts import learning
 from highcamp.lessons.form import Lessons, Step
 from highcamp.lessons.walk import lessons_of
 from highcamp.web import lesson
@@ -27,18 +28,27 @@ from highcamp.web.rendering import page, render
 
 
 @get("/learn")
-async def games(request: AnyRequest) -> Response[Any]:
-    """All games that bring lessons."""
+async def games(request: AnyRequest, guest: Asking) -> Response[Any]:
+    """All games that bring lessons, and how far the guest has come."""
     taught = [(game, lessons) for game in list_games() if (lessons := lessons_of(game)) is not None]
-    return page(request, "learn.html", taught=taught, picture=picture)
+    return page(request, "learn.html", taught=taught, picture=picture, learned=await learning.learned(guest))
+
+
+@post("/learn/forget", status_code=303)
+async def forget(guest: Asking) -> Redirect:
+    """Erase what the guest has learned."""
+    await learning.forget(guest)
+    return Redirect("/learn", status_code=303)
 
 
 @get("/learn/{name:str}")
-async def steps(request: AnyRequest, browser: Keeping, name: FromPath[str]) -> Response[Any]:
+async def steps(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The steps of a game, and the game at the end."""
     game, lessons = _find(name)
     short = lesson.short_game(lessons, browser.name)
-    return page(request, "steps.html", game=game, lessons=lessons, short=short)
+    known = {step for own, step in await learning.learned(guest) if own == name}
+    following = next((step for step in lessons.path if step.name not in known), lessons.path[0])
+    return page(request, "steps.html", game=game, lessons=lessons, short=short, known=known, following=following)
 
 
 @get("/learn/{name:str}/{step:str}")
@@ -63,13 +73,15 @@ async def show(
 
 
 @post("/learn/{name:str}/{step:str}", status_code=303)
-async def attempt(guest: Asking, name: FromPath[str], step: FromPath[str], form: Sent) -> Redirect:
+async def attempt(guest: Asking, browser: Keeping, name: FromPath[str], step: FromPath[str], form: Sent) -> Redirect:
     """Try a move. The answer stands at the address to which this leads, so that it can be looked at again."""
     game, lessons = _find(name)
     done, tried = form.get("done", ""), str(whole_number(form.get("move"), "move"))
-    await guest.house.work_out(partial(lesson.take, game, lessons, _step(lessons, step), done, tried))
+    taken = await guest.house.work_out(partial(lesson.take, game, lessons, _step(lessons, step), done, tried))
     asked = urlencode({"done": done, "tried": tried} if done else {"tried": tried})
-    return Redirect(f"/learn/{game.name}/{step}?{asked}", status_code=303)
+    key = await learning.remember(guest, game.name, step) if taken.is_done else None
+    cookies = [browser.key_cookie(key)] if key else []
+    return Redirect(f"/learn/{game.name}/{step}?{asked}", status_code=303, cookies=cookies)
 
 
 def _find(name: str) -> tuple[Game[Any, Any], Lessons]:
