@@ -254,6 +254,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Server]:
         "requests_a_minute": 1_000_000,
         "tables_an_hour": 1_000_000,
         "work_a_minute": 1_000_000_000,
+        "megabytes_a_minute": 1_000_000,
         "refusal_seconds": 0.0,
         "thinkers": 1,
         "think_seconds": 0.3,
