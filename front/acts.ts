@@ -2,7 +2,7 @@
 
 import { listenForDrags } from "./drags";
 import { all, around, one, shown } from "./page";
-import { post, word } from "./post";
+import { type Answer, post, word } from "./post";
 import { canFollow, type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
 import { openReader } from "./reader";
 import { quiet, refuse, tell } from "./word";
@@ -98,7 +98,10 @@ function agree(): void {
 
 async function make(choice: Choice): Promise<void> {
   one("#scene")?.removeAttribute("data-held"); // nothing more is waited for
-  await act("move", { ...answer(), move: choice.moves.join(" ") });
+  const fields: Record<string, string> = { ...answer(), move: choice.moves.join(" ") };
+  if (choice.warning) fields.sure = "yes"; // it was asked about already
+  const answered = await act("move", fields);
+  if (answered?.code === "sure") confirm({ ...choice, warning: word(answered.text), doubted: true });
 }
 
 async function whyNot(fields: Record<string, string>): Promise<void> {
@@ -131,15 +134,15 @@ async function listed(fields: FormData): Promise<void> {
 }
 
 /** Send one act; while it is on its way nothing else can be pressed, until the table asks something new. */
-async function act(name: string, fields: FormData | Record<string, string>): Promise<void> {
+async function act(name: string, fields: FormData | Record<string, string>): Promise<Answer | null> {
   const question = `question ${shown().decision}`;
-  if (busy === question) return;
+  if (busy === question) return null;
   busy = question;
   settle();
   one("#frame")?.setAttribute("aria-busy", "true");
   quiet();
   try {
-    await post(address(name), fields);
+    return await post(address(name), fields);
   } finally {
     if (busy === question) busy = "";
     one("#frame")?.setAttribute("aria-busy", "false");

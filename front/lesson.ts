@@ -66,6 +66,7 @@ export class Lesson {
     if (this.busy || !done || shown().turn !== "you") return;
     this.busy = true;
     quiet();
+    one("#scene")?.removeAttribute("data-held"); // nothing more is waited for
     try {
       await this.fetch(location.pathname, { method: "POST", body: new URLSearchParams({ done: done.value, move }) });
     } finally {

@@ -2,6 +2,8 @@
 
 import { Idiomorph } from "idiomorph";
 
+import { isTold, tellTale } from "./tale";
+
 /** What belongs to the reader: whether a fold is open or a switch pressed, and what is being chosen or written. */
 function isReaders(name: string, node: Element): boolean {
   const tool = node instanceof HTMLElement ? node.dataset.tool : undefined;
@@ -16,8 +18,12 @@ export function morph(place: Element, html: string): void {
   const hadFocus = focused !== null && place.contains(focused);
   Idiomorph.morph(place, html, {
     morphStyle: "innerHTML",
-    callbacks: { beforeAttributeUpdated: (name, node) => !isReaders(name, node) },
+    callbacks: {
+      beforeAttributeUpdated: (name, node) => !isReaders(name, node),
+      beforeNodeMorphed: (node, next) => !isTold(node, next),
+    },
   });
+  tellTale();
   // Whoever plays by keyboard finds the next choice under their fingers when the one they used is gone.
   if (hadFocus && (document.activeElement === document.body || document.activeElement === null)) {
     place.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });

@@ -18,6 +18,8 @@ export interface Choice {
   whole: string;
   /** Whether it cannot be taken back. */
   final: boolean;
+  /** Whether a coach has asked about it. */
+  doubted?: boolean;
 }
 
 export const confirming = new Wish("confirming", true);
@@ -122,7 +124,8 @@ export function release(): boolean {
 export function confirm(choice: Choice): void {
   waiting = choice;
   light();
-  one("#confirm-yes")?.focus({ preventScroll: true }); // Enter agrees, Escape does not
+  // Enter agrees, Escape does not; where a coach has asked, nobody is to agree by a second press that comes too soon.
+  one(choice.doubted ? "#confirm-no" : "#confirm-yes")?.focus({ preventScroll: true });
 }
 
 export function confirmed(): Choice | null {
@@ -190,7 +193,10 @@ function ask(): void {
   place.hidden = waiting === null;
   one("#bar")?.toggleAttribute("hidden", waiting !== null);
   asks.textContent = waiting?.warning || (waiting ? "" : heldQuestion()) || asks.dataset.usual;
-  yes.textContent = waiting ? waiting.whole || waiting.words : "";
+  yes.textContent = waiting ? `${waiting.doubted ? "Yes: " : ""}${waiting.whole || waiting.words}` : "";
+  const no = one("#confirm-no");
+  if (no) no.textContent = waiting?.doubted ? "No, go back" : "No";
+  one("#coach")?.toggleAttribute("hidden", waiting !== null);
 }
 
 /** What something asks that is held: where its answers lie is lit. */

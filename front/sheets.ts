@@ -1,6 +1,7 @@
 /** Sheets: something to be read over the table before it goes on, such as what a day brought. */
 
 import { one } from "./page";
+import { tellTale } from "./tale";
 
 /** Show it until it is closed. It holds up nobody but its reader. */
 export function showSheet(content: Node[]): Promise<void> {
@@ -12,6 +13,7 @@ export function showSheet(content: Node[]): Promise<void> {
   return new Promise((done) => {
     dialog.addEventListener("close", () => done(), { once: true });
     if (!dialog.open) dialog.showModal();
+    tellTale();
   });
 }
 

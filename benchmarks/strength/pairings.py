@@ -90,7 +90,8 @@ PAIRINGS = [
     *(_tranquility(players, HARD, least) for players, least in ((1, 0.93), (2, 0.62), (3, 0.62), (4, 0.62), (5, 0.58))),
     *(_tranquility(3, HARD, modules=found) for n in (1, 2, 3) for found in combinations(_MODULES, n)),
     _mountaineers("peak", "greedy", 0.36),
-    _mountaineers("peak", "mixed"),
+    _mountaineers("peak", "mixed"),  # as good as that one will do: its interval has to reach a third
+    *(_mountaineers("peak", others, 1 / 3) for others in (EASY, Random.name)),
     *(_mountaineers(mode, "greedy") for mode in ("basic", "tournament", "sherpa", "blitz")),
     _everest("easier", "summer", 0.65, 15),
     _everest("harder", "winter", 0.0, 8),

@@ -1,6 +1,6 @@
 """Measures how strong the bots are; writes ``docs/bots.md``, and what each game says of its own bots (``strength.toml``).
 
-python -m benchmarks.strength.run [WORDS ...] [--games N] [--minutes 60]
+python -m benchmarks.strength.run [WORDS ...] [--games N] [--minutes 60] [--workers 2]
 
 Only pairings in whose names all the words stand are played; all by default. Games that were played are kept, and a run goes on
 where the last one ended; where the interval says enough already, no more are played.
@@ -134,9 +134,10 @@ def main() -> int:
     parser.add_argument("words", nargs="*", metavar="WORD", help="play only pairings in whose names all of these stand")
     parser.add_argument("--games", type=int, default=10_000, help="of a pairing at most, where it does not ask for fewer")
     parser.add_argument("--minutes", type=float, default=60.0, help="after which no more games are begun")
+    parser.add_argument("--workers", type=int, help="processes that play; as many as there are cores by default")
     given = parser.parse_args()
     until = time.monotonic() + 60 * given.minutes
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
         for pairing in PAIRINGS:
             if not all(word in pairing.name for word in given.words):
                 continue

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.strength.game import play
+from benchmarks.strength.game import play, seats_of_players
 from benchmarks.strength.ledger import Played, add, read
 from benchmarks.strength.pairings import PAIRINGS, Pairing
 from benchmarks.strength.run import enough, interval
@@ -52,3 +52,11 @@ def test_every_pairing_can_be_played() -> None:
         found = game(pairing.game)
         assert found.new(**pairing.options).seats
         assert {pairing.hero, pairing.others or pairing.hero} <= set(bots(found))
+
+
+def test_seats_that_the_rules_play_are_not_measured() -> None:
+    """In Free Solo two auto-ascenders climb along, and what they win is not the bot's."""
+    assert seats_of_players(game("elevation").new(players=1)) == [0]
+    assert seats_of_players(game("elevation").new(players=3)) == [0, 1, 2]
+    alone = Pairing(game="elevation", setting="Free Solo", options={"players": 1}, hero="greedy")
+    assert all(play(alone, seed).moves for seed in range(2))

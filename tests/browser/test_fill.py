@@ -51,9 +51,10 @@ def test_on_other_devices_a_board_is_all_in_sight(size: tuple[int, int], form: s
     screen = {"width": size[0], "height": size[1]}
     person = Person(chromium, server.url, by="touch", viewport=screen, has_touch=True, is_mobile=True)
     person.take_seat(made["tokens"][0], "Ann")
+    # The page has to tell its form first; when its board is drawn anew, no press is taken for a while.
+    person.page.wait_for_selector(f'#frame[data-form="{form}"]', state="attached")
     chance = random.Random("devices")
     while person.until("you") == "you" and "End the day" not in person.page.locator("#act").inner_text():
         person.answer(chance)
-    person.page.wait_for_selector(f'#frame[data-form="{form}"]', state="attached")
     assert person.page.locator("main:is(.large-board, .large-hand)").count() == 0
     person.done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsers import Person
+from browsers import Choice, Person
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
 from highcamp.lessons.form import Step
@@ -35,21 +35,21 @@ def way(game: str, step: Step) -> list[int]:
     return walk.moves
 
 
-def press(person: Person, move: int) -> None:
-    """Press a move where the board has it, else beside it."""
-    page = person.page
-    person.settle()
-    listed = page.locator(f"#list-{move}")
-    presses = str(listed.get_attribute("data-presses")).split()
-    on_board = [
-        page.locator(f'#scene :is([data-press="{name}"],[data-move="{name.removeprefix("move-")}"])') for name in presses
-    ]
-    if all(target.count() for target in on_board):
-        for target in on_board:
-            target.first.dispatch_event("click")
-            person.settle()
-    else:
-        page.locator(f"#bar-{move}").click()
+def press(person: Person, move: int) -> bool:
+    """Press a move with the mouse, where the board has it, else beside it; whether the board has."""
+    page, presses = person.page, str(person.page.locator(f"#list-{move}").get_attribute("data-presses")).split()
+    choice, on_board = Choice(str(move), tuple(presses), ""), True
+    for name in presses:
+        person.settle()
+        target = person.target(choice, name)
+        on_board &= bool(target.evaluate("one => !!one.closest('#scene')"))
+        target.click(force=target.get_attribute("aria-disabled") == "true")  # what cannot be done is tried all the same
+        if not person.holds():
+            break
+    if page.locator("#confirm-yes").is_visible():
+        person.settle()
+        page.locator("#confirm-yes").click()
+    return on_board
 
 
 def come_to(person: Person, path: str) -> Page:
@@ -64,7 +64,7 @@ def come_to(person: Person, path: str) -> Page:
 def test_a_whole_path_is_walked_by_pressing(game: str, person: Person) -> None:
     lessons = lessons_of(game_of(game))
     assert lessons is not None
-    page = person.page
+    page, on_board = person.page, list[bool]()
     person.go("/")
     page.get_by_role("link", name=f"Learn: {game_of(game).title}").click()
     page.get_by_role("link", name="Begin", exact=True).click()
@@ -72,7 +72,7 @@ def test_a_whole_path_is_walked_by_pressing(game: str, person: Person) -> None:
         expect(page.locator("#act h2")).to_contain_text(step.title)
         for nth, move in enumerate(way(game, step)):
             expect(page.locator("#asks")).to_have_text(step.asks[nth].do)
-            press(person, move)
+            on_board.append(press(person, move))
             if nth + 1 < len(step.asks):
                 expect(page.locator("#asks")).to_have_text(step.asks[nth + 1].do)
             else:
@@ -80,8 +80,13 @@ def test_a_whole_path_is_walked_by_pressing(game: str, person: Person) -> None:
             expect(page.locator("#answer strong")).to_have_text("Right.")
         if step is not lessons.path[-1]:
             page.locator("#next").click()
+    assert sum(on_board) > len(on_board) / 2, "most of what is learned is pressed on the board"
     page.get_by_role("button", name="Play against an easy bot").click()
     page.wait_for_url("**/table/**")
+    assert page.locator("#frame").get_attribute("data-game") == game
+    person.go("/learn")
+    card = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=game_of(game).title, exact=True))
+    expect(card).to_contain_text(f"{len(lessons.path)} steps, {len(lessons.path)} of them taken")
 
 
 def test_what_is_shut_is_tried_by_a_press_and_by_a_key(person: Person) -> None:

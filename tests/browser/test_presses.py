@@ -224,8 +224,9 @@ class Visit:
 
 
 def kind(choice: Choice) -> str:
-    """What a move is like, whatever it is done with: what is pressed for it, and the first word that is said of it."""
-    return " ".join([choice.words.split()[0].lower().strip(",.:"), *(press.split("-")[0] for press in choice.presses)])
+    """What a move is like, whatever it is done with and how often: what is pressed for it, and the first word that is said."""
+    words = [word.lower().strip(",.:") for word in choice.words.split() if not any(letter.isdigit() for letter in word)]
+    return " ".join([*words[:1], *(press.split("-")[0] for press in choice.presses)])
 
 
 def walk(browser: Browser, server: Server, game: str, seed: int, moments: int, phases: Collection[str] = ()) -> list[str]:

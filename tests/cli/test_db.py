@@ -44,18 +44,18 @@ FORMS = [
 
 @pytest.mark.parametrize("form", FORMS)
 def test_ways_to_write_a_file(form: str, here: Path) -> None:
-    assert run("db", "upgrade", "--db", form.format(here=here)).output == "Done: revision 0008, from nothing.\n"
+    assert run("db", "upgrade", "--db", form.format(here=here)).output == "Done: revision 0009, from nothing.\n"
     assert (here / "games.db").exists()
-    assert run("db", "check", "--db", "games.db").output == "OK: revision 0008.\n"
-    assert run("db", "upgrade", "--db", "games.db").output == "Up to date already: revision 0008.\n"
+    assert run("db", "check", "--db", "games.db").output == "OK: revision 0009.\n"
+    assert run("db", "upgrade", "--db", "games.db").output == "Up to date already: revision 0009.\n"
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgres", "postgresql+asyncpg", "postgresql+psycopg"])
 def test_ways_to_write_postgres(scheme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     url = server().new_database().replace("postgresql", scheme, 1)
     monkeypatch.setenv("HIGHCAMP_DB", url)
-    assert run("db", "upgrade").output == "Done: revision 0008, from nothing.\n"
-    assert run("db", "check").output == "OK: revision 0008.\n"
+    assert run("db", "upgrade").output == "Done: revision 0009, from nothing.\n"
+    assert run("db", "check").output == "OK: revision 0009.\n"
     assert run("db", "check", "--db", f"{url}&sslmode=disable&application_name=me").exit_code == 0
 
 

@@ -66,6 +66,7 @@ def test_nobody_reads_notation(name: str) -> None:
     told = [text for event in events for seat in (None, 0) for text in of_event(event, seat)]
     told += [text for event in events[:: max(1, len(events) // 40)] if not event.by_nature for text in of_state(event)]
     told += [text for sheet in game.account(events) for text in of_sheet(sheet)]
+    told += [plain(words) for words in game.tale(events).said()]
     told += [plain(part.why) for row in events[-1].after.standing(None) for part in row.parts]
     found = {text for text in told if notation.search(text)}
     assert len(told) > 500

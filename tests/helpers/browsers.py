@@ -203,11 +203,16 @@ class Person:
     def read_on(self) -> None:
         """Close whatever sheets there are to be read."""
         while self.page.locator("#sheet[open]").count():
+            # A browser tells that a sheet was closed a little later, and the page takes no press for a while from then on.
+            self.page.evaluate(
+                "() => { window.closing = new Promise((done) =>"
+                " document.getElementById('sheet').addEventListener('close', done, { once: true })); }"
+            )
             self.page.keyboard.press("Escape")
             # When this comes back, the next of them is open, if there is one.
             self.page.evaluate(
-                "new Promise((done) => {"
-                " const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(); port2.postMessage(0); })"
+                "() => window.closing.then(() => new Promise((done) => {"
+                " const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(); port2.postMessage(0); }))"
             )
 
     @property

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+
 from highcamp.store.store import Row, Store
 
 DAY = 24 * 3600 * 1000
@@ -18,3 +21,16 @@ async def fill(url: str, touched: dict[str, int]) -> None:
         await store.create(table(id, when), ["{}", "{}"], None, [("key", 0)])
         await store.invite(id, 1, f"token-{id}")
     await store.close()
+
+
+def using(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    """Do something with a store, which is closed afterwards."""
+
+    async def do() -> None:
+        store = Store(url)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(do())

@@ -14,6 +14,7 @@ from typing import Any
 import highcamp
 from highcamp import Event, Record
 from highcamp.engine import registry
+from highcamp.table.entry import Coached
 from highcamp.table.setting import Chair, Clock, Setting, setting_for
 from playing import played
 from table_histories import alike
@@ -54,9 +55,11 @@ def holds_of(seats: int, id: str) -> list[tuple[str, int]]:
     return [("host", HOST), *((key_of(seat, id), seat) for seat in range(seats))]
 
 
-def put(server: Server, id: str, events: list[Event], clock: Clock | None = None) -> None:
-    """A table at which all of this has happened."""
-    server.put(id, setting_of(events[0], clock), entries(events), holds_of(events[0].before.seats, id))
+def put(server: Server, id: str, events: list[Event], clock: Clock | None = None, *, coach: bool = False) -> None:
+    """A table at which all of this has happened; ``coach``: everybody there has agreed to one."""
+    seats, log = events[0].before.seats, entries(events)
+    agreed = [Coached(at=log[-1].at, seat=seat, agrees=True) for seat in range(seats) if coach]
+    server.put(id, setting_of(events[0], clock), [*log, *agreed], holds_of(seats, id))
 
 
 def whole(browser: Browser, path: str, **headers: str) -> bytes:

@@ -130,7 +130,7 @@ class Browser:
 
     def play(self, game: str) -> str:
         """Play now: the id of the new table."""
-        return table_of(self.post(f"/play/{game}"))
+        return table_of(self.post(f"/play/{game}", data={"coach": "no"}))  # bots and pages alone: see test_coach.py
 
     def set_up(self, game: str, **form: Any) -> str:
         """Fill in the form: the id of the new table."""

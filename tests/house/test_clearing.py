@@ -12,6 +12,8 @@ from highcamp import game
 from highcamp.house.denials import Missing
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
+from highcamp.store.draft import Draft
+from highcamp.store.results import Ended, Place
 from highcamp.store.store import Store
 from highcamp.table.replay import entries
 from highcamp.table.setting import Chair, setting_for
@@ -84,5 +86,35 @@ def test_a_table_that_is_deleted_is_gone_from_memory_too(url: str) -> None:
         with pytest.raises(Missing):
             await house.table(id)
         await house.store.close()
+
+    asyncio.run(story())
+
+
+def test_what_is_kept_by_keys_goes_when_they_are_not_used_any_more(url: str) -> None:
+    """Steps of lessons, analyses of records, and results, which stay as long as their key has ended a game since."""
+
+    async def end(store: Store, id: str, key: str, days: int) -> None:
+        await store.create(table(id, NOW - days * DAY), ["{}", "{}"], None, [(key, 0)])
+        places = (Place(True, 1.0, 3.0),)
+        ended = Ended(game="gully", mode="", people=1, level="", places=places)
+        told = {"body": "{}", "due": None, "empty": 0, "acting": "[]", "takers": "[]"}
+        at = NOW - days * DAY
+        assert await store.append(Draft(table=id, seq=3, at=at, public=at, over=True, ended=ended, **told)) == "written"  # type: ignore[arg-type]  # checked by msgspec
+
+    async def story() -> None:
+        house = House(Hosting(db=url, keep_finished=90), now=lambda: NOW)
+        store = house.store
+        await end(store, "one", "ann", 100)
+        await end(store, "two", "ann", 10)
+        await end(store, "three", "ben", 100)
+        for days in (100, 10):
+            await store.learned.add("cleo", "gully", f"step-{days}", NOW - days * DAY)
+            await store.analyses.put(f"record-{days}", 1, b"{}", NOW - days * DAY)
+        assert await house.clearing.clear() == 2
+        assert [one.table for one in await store.results.of("ann", 10)] == ["two", "one"]
+        assert not await store.results.knows("ben")
+        assert await store.learned.steps("cleo") == [("gully", "step-10")]
+        assert [await store.analyses.get(f"record-{days}", 1) for days in (100, 10)] == [None, b"{}"]
+        await store.close()
 
     asyncio.run(story())

@@ -69,9 +69,10 @@ def browser(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_it_has_fewer_than_400_lines_and_the_rest_is_its_help() -> None:
+def test_it_has_fewer_than_400_lines_and_the_rest_is_its_help_and_its_lessons() -> None:
     files = [file for file in SOURCE.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
-    written = [file for file in files if file.name not in ("help.md", "porter.py")]  # a bot for others' games is no part of it
+    beside = ("help.md", "lessons.toml", "porter.py")  # a bot for others' games is no part of it
+    written = [file for file in files if file.name not in beside]
     assert {file.suffix for file in written} == {".py", ".toml"}
     lines = [line for file in written for line in file.read_text("utf-8").splitlines()]
     assert 300 < len(lines) < 400
@@ -140,7 +141,49 @@ def test_its_odds_and_its_scores(run: Run, tmp_path: Path) -> None:
     assert run("score", NAME, sheet).stdout == "Ada: 9\n"
 
 
+def test_its_lessons_are_right_and_walked_at_the_terminal(run: Run) -> None:
+    checked = run("learn", NAME, "--check")
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert "6 steps" in checked.stdout
+    assert "Loose Gully" in run("learn").stdout
+    walked = run("learn", NAME, typed="climb\n\ncamp\n\ncamp\n\nclimb\n\nclimb\n\nclimb\ncamp\n")
+    for words in (
+        "Your camp stands at 3",
+        "slide from 4 to your camp at 2",
+        "no further than to the Hermit",
+        "The gully is yours",
+    ):
+        assert words in " ".join(walked.stdout.split())
+
+
 # -- in the browser --
+
+
+def test_its_lessons_are_walked_by_forms(browser: httpx.Client) -> None:
+    assert f'"/learn/{NAME}"' in browser.get("/").text
+    steps = Page(browser.get(f"/learn/{NAME}").text)
+    paths = [tag["href"] for tag in steps.all("a") if tag.get("href", "").startswith(f"/learn/{NAME}/")]
+    path = paths[-1]  # Begin
+    told = [
+        "4: no stone",
+        "Your camp stands at 3",
+        "keep nothing",
+        "slide from 4",
+        "no further than to the Hermit",
+        "Six pitches",
+    ]
+    for move, words in zip((0, 1, 1, 0, 0, 0), told, strict=True):
+        shown = browser.post(path, data={"move": move}, follow_redirects=True)
+        text = Page(shown.text).text
+        assert "Right." in text
+        assert words in text
+        following = [tag["href"] for tag in Page(shown.text).all("a") if tag.get("id") == "next"]
+        path = following[0] if following else path
+    shown = browser.post(path, data={"move": 1, "done": "0"}, follow_redirects=True)
+    assert "The gully is yours" in shown.text
+    id = table_of(browser.post(f"/new/{NAME}", data=Page(shown.text).fields()))
+    assert browser.get(f"/api/tables/{id}").json()["seats"][1]["bot"] == "easy"
+    assert "6 steps, 6 of them taken" in Page(browser.get("/learn").text).text
 
 
 def test_the_start_page_has_its_cover_and_its_pad(browser: httpx.Client, cover: str) -> None:

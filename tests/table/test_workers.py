@@ -120,6 +120,6 @@ def test_a_worker_that_thinks_for_ever_ends_itself(toy: Game[Any, Any]) -> None:
         input=late,
         capture_output=True,
         check=False,
-        env=worker_process._environment(),
+        env=worker_process.environment(),
     )
     assert done.returncode == -signal.SIGALRM

@@ -56,11 +56,12 @@ OPERATIONS = [
         ("POST", f"/api/tables/{{id}}/{act}")
         for act in ("moves", "picks", "ways", "undo", "ask", "answer", "greet", "hint", "why")
     ),
-    *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "rematch")),
+    *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "coach", "rematch")),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("say", "mute", "quiet")),
     ("POST", "/api/tables/{id}/continue"),
     ("POST", "/api/records"),
     ("GET", "/api/tables/{id}/replay"),
+    ("GET", "/api/tables/{id}/tale"),
     ("GET", "/api/tables/{id}/moment/{nth}"),
     ("GET", "/api/tables/{id}/record"),
     ("GET", "/api/tables/{id}/stream"),
@@ -70,7 +71,19 @@ OPERATIONS = [
     ("GET", "/api/key/{token}"),
     ("POST", "/api/key/{token}"),
 ]
-ONLY_A_SEAT = ("/ask", "/hint", "/sit", "/back", "/link", "/alone", "/leave", "/rematch", "/answer", "/greet")  # much like undo
+ONLY_A_SEAT = (
+    "/ask",
+    "/hint",
+    "/sit",
+    "/back",
+    "/link",
+    "/alone",
+    "/leave",
+    "/rematch",
+    "/answer",
+    "/coach",
+    "/greet",
+)  # much like undo
 SENT = (ParameterLocation.BODY, ParameterLocation.QUERY)  # the parts of a case that are sent as they are
 ODD = [("POST", path) for method, path in OPERATIONS if method == "POST"] + [("GET", "/api/tables/{id}")]
 
@@ -113,7 +126,11 @@ def test_all_operations_are_known_here(server: Server) -> None:
         ("GET", "/api/games"),
         ("GET", "/api/games/{name}/rules"),
         ("GET", "/api/games/{name}/score"),
+        ("GET", "/api/mine"),
+        ("POST", "/api/mine/erase"),
         ("GET", "/api/tables"),
+        ("GET", "/api/tables/{id}/analysis"),
+        ("POST", "/api/tables/{id}/analysis"),
         ("GET", "/api/tables/{id}/messages"),
         ("POST", "/api/key"),
         ("POST", "/api/tables/{id}/remove"),

@@ -18,6 +18,7 @@ from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
 from highcamp.table.replay import _stations as stations
 from highcamp.table.setting import Clock
+from highcamp.table.thinking import Thinkers
 from highcamp.table.viewer import Viewer
 from playing import played
 from twins import HIDDEN, UNSEEN, Both, Pair, key_of, pairs, put, twin_servers, unseen_choices, whole
@@ -37,7 +38,11 @@ ASKED = 6  # moves that are asked about
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
-    with twin_servers(tmp_path_factory.mktemp("both")) as servers:
+    async def unjudged(*_: Any, **__: Any) -> None:
+        """What a judge is told is compared in ``test_coach.py``; here nobody waits for one."""
+
+    with pytest.MonkeyPatch.context() as patch, twin_servers(tmp_path_factory.mktemp("both")) as servers:
+        patch.setattr(Thinkers, "judge", unjudged)
         yield servers
 
 
@@ -102,7 +107,7 @@ def compare(both: Both, pair: Pair, id: str, asked: int, clock: Clock) -> None:
     first = asked % max(1, game.facts.moves - ASKED)
     got = []
     for server, events in zip(both, histories, strict=True):
-        put(server, id, events, clock)
+        put(server, id, events, clock, coach=True)
         got.append(answers(server, id, viewer, range(first, min(first + ASKED, game.facts.moves))))
     for what, said in got[0].items():
         assert said == got[1][what], f"{what} tells {key_of(viewer, id)} what it has not seen"

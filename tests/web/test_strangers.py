@@ -26,6 +26,7 @@ API_ACTS: dict[str, dict[str, Any]] = {
     "ways": {"decision": 1, "moves": [0]},
     "undo": {"decision": 1},
     "answer": {"agrees": True},
+    "coach": {"agrees": True},
     "greet": {"word": "hello"},
     "why": {"move": 0},
     "say": {"text": "Hello!"},
@@ -36,6 +37,7 @@ API_ACTS: dict[str, dict[str, Any]] = {
 END = '{"end":0,"over":false,"digest":""}'
 PATHS = ["/table/{}", "/table/{}?as=1", "/table/{}/live", "/table/{}/replay", "/table/{}/replay?as=1&at=2", "/table/{}/record"]
 PATHS += ["/api/tables/{}", "/api/tables/{}?seat=0", "/api/tables/{}/stream", "/api/tables/{}/record", "/api/tables/{}?seat=7"]
+PATHS += [f"{table}/{what}" for table in ("/table/{}", "/api/tables/{}") for what in ("tale", "analysis")]
 PATHS += ["/api/tables/{}/messages", "/api/tables/{}/replay", "/api/tables/{}/replay?seat=0&at=2"]
 PATHS += [f"{table}/moment/{nth}" for table in ("/table/{}", "/api/tables/{}") for nth in (1, 2, 99)]
 
@@ -48,6 +50,8 @@ def answers(server: Server, id: str, key: str = "") -> dict[str, tuple[int, list
     """All that a stranger is answered about a table, by every route that names one."""
     stranger = server.browser(key, **{"accept-encoding": "identity"})
     found = {path: whole(stranger.get(path.format(id))) for path in PATHS}
+    for path in ("/table/{}/analysis", "/api/tables/{}/analysis"):
+        found[f"ask {path}"] = whole(stranger.post(path.format(id)))
     for act in ACTS:
         for accept in ("text/html", "application/json"):
             form = {
@@ -76,9 +80,8 @@ def routes(server: Server) -> set[str]:
 
 
 def test_a_private_table_is_to_strangers_as_one_that_does_not_exist(server: Server) -> None:
-    assert routes(server) == {"", "live", "stream", "replay", "moment/{nth:int}", "record", "messages", *ACTS, *API_ACTS}, (
-        "a route is not tried here"
-    )
+    looks = {"", "live", "stream", "replay", "moment/{nth:int}", "record", "messages", "tale", "analysis"}
+    assert routes(server) == {*looks, *ACTS, *API_ACTS}, "a route is not tried here"
     host = server.browser()
     made = host.post("/api/tables", json={"game": "cant-stop", "chairs": [{"name": "Ada"}, {}], "spectators": False}).json()
     running = made["id"]

@@ -44,6 +44,16 @@ class Bot(ABC):
         """What it would do, and why: one reason with its figures and their units. A bot that gives none says how it plays."""
         return Advice(self.choose(world, seat, rng), self.line)
 
+    def chances(self, world: State, seat: int) -> dict[int, float]:
+        """The chance to win after each legal move, if it can be worked out without trying; nothing otherwise."""
+        return {}
+
+    def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
+        """Where all choose at once, and one who always chose the same could be read: how often it makes each move that is worth
+        making. Nothing where it has one best move.
+        """
+        return {}
+
     def get_ready(self) -> None:  # noqa: B027  # a hook, no duty
         """Load what takes long: its time does not run yet. Most have nothing to load, and are not always told."""
 

@@ -53,6 +53,14 @@ class Search(Bot):
         arm = self.chosen(world, tree, rng)
         return Advice(arm.move, f"in {tree.rounds} imagined games the chance to win after this was {100 * arm.mean():.0f} %.")
 
+    def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
+        """What it has come to mix, where all choose at once."""
+        if not world.gathering():
+            return {}
+        arms = self.search(world, seat, rng).arms(world)
+        whole = sum(arm.share for arm in arms)
+        return {arm.move: arm.share / whole for arm in arms} if whole > 0 else {}
+
     def chosen(self, world: State, tree: Tree, rng: Rng) -> Arm:
         """The arm to play, of those at the moment that was searched."""
         arms = tree.arms(world)

@@ -13,12 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.bits import shl, shr
+from highcamp.engine.playout import play_on_quickly
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.engine.vectors import same
 
 _LOW: Final = 0x7FFFFFFF
-_LONGEST: Final = 100_000  # steps after which a playout counts as it stands: a game must end, a mistake in one need not
 
 
 def mixed(name: i64, number: i64) -> i64:
@@ -79,7 +79,6 @@ class Tree:
     explore: float
     widen: float
     chapter: i64
-    blind: bool  # whether the game knows no quick move that is better than any other
     rounds: i64  # how often it was tried
     steps: i64  # and how many moves that were, nature's too
     nodes: dict[int, Node]
@@ -103,7 +102,6 @@ class Tree:
         self.shares = []
         self.there = []
         self.buffer = same(0, world.most_legal())
-        self.blind = world.quick(self.buffer, seat, Rng.keyed("a look")) < 0
 
     def run(self, world: State, rng: Rng, times: i64) -> None:
         """Try so many times more, each in a world that is imagined anew from this one, which stays as it is."""
@@ -157,7 +155,7 @@ class Tree:
                 world.apply(arm.move, seat)
                 self.steps += 1
                 path = mixed(mixed(node.name, seat), arm.move)
-        self.play_on(world, rng)
+        self.steps += play_on_quickly(world, rng, self.buffer, self.chapter)
         self.learn(world.returns() if world.actor == NOBODY else world.estimate())
         self.rounds += 1
 
@@ -295,25 +293,6 @@ class Tree:
         return chosen
 
     # -- the edge, and what was learnt --
-
-    def play_on(self, world: State, rng: Rng) -> None:
-        """Quick moves to the end of the game, or of the chapter that is searched."""
-        buffer = self.buffer
-        chapter = self.chapter
-        blind = self.blind
-        steps: i64 = 0
-        while steps < _LONGEST:
-            seat = world.actor
-            if seat == NOBODY or (chapter >= 0 and world.chapter() != chapter):
-                break
-            if seat == NATURE:
-                world.apply(world.sample(rng))
-            elif blind:
-                world.apply(buffer[rng.below(world.legal_into(buffer, seat))], seat)
-            else:
-                world.apply(world.quick(buffer, seat, rng), seat)
-            steps += 1
-        self.steps += steps
 
     def learn(self, values: list[float]) -> None:
         """Add what this world came to at every arm that led there."""

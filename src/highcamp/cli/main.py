@@ -10,7 +10,24 @@ from typing import Annotated
 import typer
 
 from highcamp import __version__
-from highcamp.cli import board, bots, db, draw, games, learn, legal, odds, play, record, replay, rules, score, serve, tables
+from highcamp.cli import (
+    analyse,
+    board,
+    bots,
+    db,
+    draw,
+    games,
+    learn,
+    legal,
+    odds,
+    play,
+    record,
+    replay,
+    rules,
+    score,
+    serve,
+    tables,
+)
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
 from highcamp.engine.registry import starter
@@ -65,6 +82,7 @@ def _application() -> typer.Typer:
     application.command("legal", cls=GameCommand)(legal.legal)
     application.command("draw", cls=GameCommand)(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
+    application.command("analyse", cls=Command, epilog=examples(*analyse.EXAMPLES))(analyse.analyse)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
     boards.command("check", cls=GameCommand)(board.check)
     boards.command("show", cls=GameCommand)(board.show)

@@ -14,6 +14,7 @@ from highcamp.cli.completion import NAMED_GAME
 from highcamp.cli.pace import Pace
 from highcamp.cli.programs import BotsFile, Programs, named
 from highcamp.cli.saves import Saves, find
+from highcamp.cli.saves import kept as all_kept
 from highcamp.cli.seats import bots_by_seat, takers
 from highcamp.cli.words import read_options
 from highcamp.engine.chance import Dealer
@@ -22,6 +23,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import starter
+from highcamp.table.replay import HUMAN
 
 SETTINGS = {"ignore_unknown_options": True}  # a game's own options are known only when the game is
 
@@ -73,6 +75,14 @@ def play(
         Path | None, typer.Option("--position", "-p", metavar="FILE", help="Begin from a position as TOML or JSON.")
     ] = None,
     parts: own.Files = None,
+    coach: Annotated[
+        bool | None,
+        typer.Option(
+            "--coach/--no-coach",
+            help="A coach says what the choices mean, and asks before a move that throws much away. On for a first game.",
+            show_default=False,
+        ),
+    ] = None,
     pace: Annotated[
         Pace | None, typer.Option("--pace", help="How long what happens stays before the next; once: no waiting.")
     ] = None,
@@ -88,10 +98,14 @@ def play(
         resume = resume and find(resume)
         record = _record(game, words or [], resume, position, parts, ctx.command.flags)
         names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
-        sit_down(record, names, seed, Saves(record.game.name, resume), pace)
+        if coach is None:
+            coach = names.count(HUMAN) == 1 and sys.stdin.isatty() and _is_first(record.game.name)
+        sit_down(record, names, seed, Saves(record.game.name, resume), pace, coach=coach)
 
 
-def sit_down(record: Record, names: list[str], seed: str | None, saves: Saves, pace: Pace | None) -> None:
+def sit_down(
+    record: Record, names: list[str], seed: str | None, saves: Saves, pace: Pace | None, *, coach: bool = False
+) -> None:
     """Play it, with these players."""
     players = bots_by_seat(record.game, names, record.players)
     record.players = names
@@ -104,11 +118,16 @@ def sit_down(record: Record, names: list[str], seed: str | None, saves: Saves, p
     if pace is None:
         pace = Pace.USUAL if sys.stdin.isatty() and sys.stdout.isatty() else Pace.ONCE
     try:
-        Terminal(record, players, dealer, saves, pace).play()
+        Terminal(record, players, dealer, saves, pace, coach=coach).play()
     finally:
         for player in players:
             if player is not None:
                 player.bot.close()
+
+
+def _is_first(game: str) -> bool:
+    """Whether no game of this kind was played here before, as far as it was kept."""
+    return all(one.game != game for one in all_kept())
 
 
 def _list_kept(game: str | None, words: list[str], resume: Path | None, position: Path | None) -> None:

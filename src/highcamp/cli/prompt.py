@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from highcamp.cli.rules import show
+from highcamp.cli.screen import spelled
 from highcamp.engine import handbook
 from highcamp.engine.refusal import Refused
 from highcamp.table import advice
@@ -42,6 +43,9 @@ class Prompt:
 
     def ask(self) -> None:
         """Ask until a move is made or taken back."""
+        coach = self.terminal.coach
+        if coach is not None:
+            coach.begin(self.terminal.table, self.seat, self.terminal.chance_for(self.seat))
         self.board("")
         while not self.answer(self.terminal.read(f"{self.terminal.name(self.seat)}> ")):
             pass
@@ -61,6 +65,8 @@ class Prompt:
         try:
             if moves:
                 return self.make(tuple(moves))
+            if way is not None and self.doubted(way.moves):
+                return False
             if way is not None:
                 self.terminal.go(self.seat, way.moves)
                 return True
@@ -75,8 +81,18 @@ class Prompt:
             self.warned.add(moves)
             self.screen.print(f"{' '.join(warnings)} Type it again if you mean it.", style="yellow")
             return False
+        if not warnings and self.doubted(moves):
+            return False
         self.terminal.move(self.seat, *moves)
         return True
+
+    def doubted(self, moves: tuple[int, ...]) -> bool:
+        """Whether the coach asks, once for each decision, if these moves are meant."""
+        coach = self.terminal.coach
+        text = coach.doubt(self.terminal.table, self.seat, moves) if coach is not None else ""
+        if text:
+            self.screen.print(f"{text} Type it again if you mean it.", style="yellow")
+        return bool(text)
 
     def find(self, line: str) -> list[int]:
         """The moves that a line names, each by its notation, its words or its number in the list: one, or with commas between
@@ -219,6 +235,8 @@ class Prompt:
     def board(self, words: str) -> bool:
         """Show the board and the moves."""
         self.terminal.show(self.frame)
+        if self.frame.coach is not None and self.frame.coach.says:
+            self.screen.print(spelled(self.frame.coach.parts, self.frame.reader, "Coach: "))
         return self.list_moves()
 
     def rules(self, words: str) -> bool:

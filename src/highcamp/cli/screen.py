@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from highcamp.drawing.palette import SEATS, TOKENS
+from highcamp.drawing.plots.plain import text
 from highcamp.engine.facts import Sheet
+from highcamp.engine.plots import Plot
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Reader, Words
 
@@ -86,6 +88,15 @@ def caption(words: Words, reader: Reader, width: int) -> RenderableType:
     text = text if fits else spelled(words, reader, "━━ ")
     text.stylize("bold")
     return Rule(text, characters="━", style="yellow") if fits else text
+
+
+def plot(told: Plot, reader: Reader) -> RenderableType:
+    """A plot in letters, under its heading."""
+    from rich.console import Group
+    from rich.rule import Rule
+
+    title, *rows = text(told, reader)
+    return Group(Rule(title, align="left", style="dim"), *(in_seat_colours(row) for row in rows))
 
 
 def sheet(told: Sheet, reader: Reader) -> RenderableType:

@@ -14,10 +14,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from highcamp.cli.beats import Beats
+from highcamp.cli.coach import Coach
 from highcamp.cli.pace import Pace
 from highcamp.cli.prompt import Left, Prompt
 from highcamp.cli.saves import Saves
-from highcamp.cli.screen import caption, console, heading, in_seat_colours, sheet, spelled
+from highcamp.cli.screen import caption, console, heading, in_seat_colours, plot, sheet, spelled
 from highcamp.cli.window import Window
 from highcamp.drawing.marks import seat_mark
 from highcamp.engine.chance import Dealer
@@ -26,6 +27,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.words import Reader
 from highcamp.table.drafts import draft_answer, draft_beginning, draft_move, draft_picks, draft_proposal, draft_undo, draft_way
+from highcamp.table.ending import tale
 from highcamp.table.entry import Entry
 from highcamp.table.frame import Frame, frame
 from highcamp.table.live import Table
@@ -41,7 +43,9 @@ if TYPE_CHECKING:
 class Terminal:
     """One table being played at here. A seat is a person's (None) or a bot's."""
 
-    def __init__(self, record: Record, bots: list[Player | None], dealer: Dealer, saves: Saves, pace: Pace) -> None:
+    def __init__(
+        self, record: Record, bots: list[Player | None], dealer: Dealer, saves: Saves, pace: Pace, *, coach: bool = False
+    ) -> None:
         self.bots = bots
         self.dealer = dealer
         self.saves = saves
@@ -49,7 +53,8 @@ class Terminal:
         self.window = Window(self.screen)
         self.people = tuple(seat for seat, bot in enumerate(bots) if bot is None)
         self.beats = Beats(self.screen, pace, self.people)
-        self.table = _table(record, bots)
+        self.table = _table(record, bots, coach)
+        self.coach = Coach() if coach else None
         # Several people at one screen must not see each other's hands: then each is told only what they may know.
         self.curtained = record.game.facts.hidden and len(self.people) > 1
         self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
@@ -250,6 +255,8 @@ class Terminal:
         shown = self.frame()
         self.show(shown)
         self.screen.print(caption(shown.result_parts, shown.reader, self.screen.width))
+        if shown.why_parts:
+            self.screen.print(spelled(shown.why_parts, shown.reader))
         for row in sorted(shown.seats, key=lambda row: (row.place, row.seat)):
             counted = any(points not in (0, 1) for points, _ in row.parts)  # columns won need no number, scores do
             parts = ", ".join(f"{points:+g} {why}" if counted else why for points, why in row.parts if points)
@@ -258,22 +265,27 @@ class Terminal:
             self.screen.print(in_seat_colours(f"  {place}{self.label(row.seat)}: {points}"))
         for told in shown.sheet_parts:
             self.screen.print(sheet(told, shown.reader))
+        told_tale = tale(self.table)
+        for one in told_tale.plots if told_tale else ():
+            self.screen.print(plot(one, shown.reader))
         if self.keep():
             self.screen.print("See it again with:")
             self.screen.print(f"highcamp replay {shlex.quote(str(self.saves.path))}", soft_wrap=True)
 
 
-def _table(record: Record, bots: list[Player | None]) -> Table:
+def _table(record: Record, bots: list[Player | None], coach: bool) -> Table:
     """The table at which all of the record has happened."""
     sitting = tuple(Chair(bot=bot.name) if bot else chair for bot, chair in zip(bots, chairs(record), strict=True))
     table = Table(
         "",
-        Setting(header=record.header(), chairs=sitting),
+        Setting(header=record.header(), chairs=sitting, coach=coach),
         Record(record.start, record.players, from_position=record.from_position),
     )
     if record.events:
         for entry in entries(record, _now()):
             table.read(entry)
+    if coach:  # whoever sits at this screen has seen that it was switched on
+        table.wish_coach = set(table.people)
     return table
 
 

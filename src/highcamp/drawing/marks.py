@@ -28,7 +28,7 @@ RANGE_MARKS: Final = {
 }
 
 # Each weave is a tile and what is drawn on it, in the colour of the paper over the colour of the seat.
-_WEAVES: Final = (
+WEAVES: Final = (
     (8, "M2 2h2v2h-2ZM6 6h2v2h-2Z"),  # dots
     (8, "M0 0h8v2.5h-8Z"),  # level stripes
     (8, "M0 6L6 0H8L0 8ZM8 6L6 8H8Z"),  # slanting stripes
@@ -43,7 +43,7 @@ def weaves(seats: int) -> str:
     return "".join(
         f'<pattern id="weave-{seat}" width="{size}" height="{size}" patternUnits="userSpaceOnUse">'
         f"{path(d, 'f-paper')}</pattern>"
-        for seat, (size, d) in enumerate(_WEAVES[:seats])
+        for seat, (size, d) in enumerate(WEAVES[:seats])
     )
 
 

@@ -1,8 +1,8 @@
 """The stylesheet of all boards in pages. A drawing that stands alone has none (see ``paint``).
 
 The tokens hang on ``.highcamp``, a page's ``<html>``. ``data-theme`` on the same element overrides what the reader's system
-prefers. Everything else is bound to ``.board``; all but the paints (``f-ink`` fills with ink, ``s-ink`` strokes): a shape that
-is defined once and used often is a tree of its own, into which a rule with an ancestor does not reach.
+prefers. Everything else is bound to ``.board`` and ``.plot``; all but the paints (``f-ink`` fills with ink, ``s-ink`` strokes):
+a shape that is defined once and used often is a tree of its own, into which a rule with an ancestor does not reach.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from highcamp.drawing.palette import SEATS, TOKENS
 
 MOST_CHOICES = 12  # ghosts are tied to choices by number, and CSS has no variables in selectors
 
+_DRAWN = ":is(.board,.plot)"
+
 _LETTERING = """
-.board{display:block;max-width:100%;height:auto;fill:var(--ink)}
-.board{font-family:var(--sans);font-variant-numeric:tabular-nums lining-nums}
+.board,.plot{display:block;max-width:100%;height:auto;fill:var(--ink)}
+.board,.plot{font-family:var(--sans);font-variant-numeric:tabular-nums lining-nums}
 .board text{user-select:none}
 """
 
@@ -39,6 +41,15 @@ _SAID = """
 .board .cost{fill:var(--ink);pointer-events:none}
 .board .ring{fill:none;stroke:var(--glow);stroke-width:3;stroke-dasharray:3 4;stroke-linecap:round}
 .board .held .plate{fill:var(--glow);stroke:var(--glow)}
+"""
+
+# A place of a plot that leads to a moment of the game shows where it is while it is pointed at.
+_PLOTTED = """
+.plot .hit{fill:none;pointer-events:all}
+.plot .here{opacity:0}
+.plot .stop{outline:none}
+.plot .stop:is(:hover,:focus-visible) .here{opacity:1}
+.plot .stop:focus-visible .here{stroke:var(--glow);stroke-width:4}
 """
 
 # A reader who asked for less motion gets none.
@@ -74,12 +85,12 @@ def stylesheet() -> str:
         f".highcamp[data-theme=dark]{{color-scheme:dark;{dark}}}\n"
     )
     paints = "".join(f"{rule.own}{{{_declared(rule)}}}\n" for rule in PAINTS)
-    rules = "".join(f".board {_around(rule)}{rule.own}{{{_declared(rule)}}}\n" for rule in RULES)
-    seats = "".join(f".board .seat-{number}{{--seat:var(--{seat.colour})}}\n" for number, seat in enumerate(SEATS))
+    rules = "".join(f"{_DRAWN} {_around(rule)}{rule.own}{{{_declared(rule)}}}\n" for rule in RULES)
+    seats = "".join(f"{_DRAWN} .seat-{number}{{--seat:var(--{seat.colour})}}\n" for number, seat in enumerate(SEATS))
     ghosts = ",".join(
         f".highcamp:has(.pick-{number}:is(:hover,:focus-visible)) .ghost-{number}" for number in range(MOST_CHOICES)
     )
-    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{_SAID}{ghosts}{{opacity:1}}\n{_MOTION}"
+    return f"{themes}{_LETTERING}{seats}{paints}{rules}{_TOUCHED}{_SAID}{_PLOTTED}{ghosts}{{opacity:1}}\n{_MOTION}"
 
 
 def _around(rule: Rule) -> str:

@@ -29,6 +29,7 @@ from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import FORMS, Form, Scene
 from highcamp.engine.state import State
+from highcamp.engine.tale import Tale, tell_tale
 from highcamp.engine.words import Seat, Situation, line, listed
 
 O = TypeVar("O", bound=Options)
@@ -266,6 +267,12 @@ class Game(Offering[S], Generic[O, S]):
         """How a finished game went, beyond its points: round by round, or where it was lost. Nothing is secret any more."""
         return ()
 
+    def tale(self, events: Sequence[Event]) -> Tale:
+        """Why a finished game ended as it did, in a sentence, and how it came about, in plots. By default the margin, and
+        everyone's points over time, from the standings.
+        """
+        return tell_tale(events)
+
     def hands(self, state: S) -> Sequence[tuple[int, str]]:
         """What each seat holds and others do not see, in words: seats and cards. It is asked only when the game is over, to
         look back at all hands together.
@@ -317,6 +324,12 @@ class Game(Offering[S], Generic[O, S]):
         also has ``random``, and searches for levels that none of its own plays.
         """
         return ()
+
+    def forecaster(self) -> Any:
+        """Who plays its games on from any moment to tell how they may end (a ``highcamp.bots.forecast.Forecaster``); None: they
+        are played on by quick moves.
+        """
+        return None
 
     def measured(self) -> tuple[Measured, ...]:
         """How strong its bots were found to be: the file ``strength.toml`` of its package, if it has one."""

@@ -44,6 +44,8 @@ class Preset(NamedTuple):
     """What they make of the game, in a sentence."""
     options: Mapping[str, Any]
     """Those that are not as usual."""
+    coach: bool = False
+    """Whether it is for people who play for the first time: a coach then helps, where one person plays."""
 
 
 class Label(NamedTuple):

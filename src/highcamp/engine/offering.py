@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from highcamp.engine.scene import Way
 from highcamp.engine.state import State
@@ -39,6 +39,19 @@ class Offering(Telling, Generic[S]):
         """What a move would cost that people would not expect, in a sentence: they are asked once more. Mostly none.
 
         It is legal, or one of a set that people pick in any order.
+        """
+        return ""
+
+    def coach(self, view: Any) -> Words:
+        """What a coach says to a beginner who has to decide something: what the moment asks, what the choices mean, and at most
+        one thing besides, in a sentence or two. It is made of the view alone, so it tells nothing that its seat may not know.
+        A game that says nothing here has its scene ask (``Scene.asks``).
+        """
+        return ""
+
+    def caution(self, view: Any, move: int) -> Words:
+        """What speaks against a move, in a sentence of facts from the view, where a coach asks whether it is meant; mostly
+        none. It never says what to do instead.
         """
         return ""
 

@@ -1,4 +1,6 @@
-"""Random games played to the end inside compiled code: the inner loop of studies and searches."""
+"""Games played to the end inside compiled code, at random or by quick moves: the inner loop of studies and searches."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,6 +8,8 @@ from mypy_extensions import i64
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.engine.vectors import same
+
+_LONGEST: Final = 100_000  # steps after which a game counts as it stands: it must end, a mistake in one need not
 
 
 def playout(state: State, rng: Rng, most: i64 = 1_000_000) -> i64:
@@ -43,3 +47,32 @@ def playouts(state: State, rng: Rng, games: i64) -> tuple[list[float], int]:
         for seat in range(len(returns)):
             totals[seat] += returns[seat]
     return [total / float(games) for total in totals], steps
+
+
+def play_quickly(state: State, rng: Rng, chapter: i64 = -1) -> i64:
+    """Play the state itself by quick moves to its end, or to that of a chapter, and return how many were made."""
+    return play_on_quickly(state, rng, same(0, state.most_legal()), chapter)
+
+
+def play_on_quickly(state: State, rng: Rng, buffer: vec[i64], chapter: i64) -> i64:
+    """The same with a buffer that is wide enough. Below 0 a chapter is the whole game. Where the game knows no quick move that
+    is better than any other, any is made.
+    """
+    steps: i64 = 0
+    blind = False
+    while steps < _LONGEST:
+        seat = state.actor
+        if seat == NOBODY or (chapter >= 0 and state.chapter() != chapter):
+            break
+        if seat == NATURE:
+            state.apply(state.sample(rng))
+        elif blind:
+            state.apply(buffer[rng.below(state.legal_into(buffer, seat))], seat)
+        else:
+            move = state.quick(buffer, seat, rng)
+            if move < 0:
+                blind = True
+                continue
+            state.apply(move, seat)
+        steps += 1
+    return steps

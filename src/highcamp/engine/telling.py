@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
+import msgspec
+
 from highcamp.engine.beat import Beat, Kind
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts
@@ -17,6 +19,24 @@ class Turn(NamedTuple):
 
     seat: int
     begins: bool = False
+
+
+class Running(msgspec.Struct, frozen=True, gc=False):
+    """Whose turn runs, and how often it has come round to whoever began."""
+
+    turn: int = 0  # its number
+    seat: int = -1
+    starter: int = -1
+    round: int = 0
+
+    def after(self, turn: Turn | None, moment: int) -> Running:
+        """The same after a moment that is a part of this turn, or of none."""
+        if turn is None:
+            return msgspec.structs.replace(self, turn=0)
+        if self.turn and turn.seat == self.seat and not turn.begins:
+            return self
+        starter = self.starter if self.starter >= 0 else turn.seat
+        return Running(moment, turn.seat, starter, self.round + (turn.seat == starter))
 
 
 class Telling(ABC):

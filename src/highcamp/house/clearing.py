@@ -16,8 +16,8 @@ _DAY = 24 * 3600 * 1000
 
 
 class Clearing:
-    """Deletes tables whose games are over and that nobody has touched for so many days, and what was learned so long ago; 0 is
-    never.
+    """Deletes tables whose games are over and that nobody has touched for so many days, what was learned or analysed so long
+    ago, and the results of those who have not played since; 0 is never.
     """
 
     def __init__(self, house: House, days: int) -> None:
@@ -40,7 +40,8 @@ class Clearing:
             for id in some:
                 self._house.memory.drop(id)
             gone += len(some)
-        await self._house.store.learned.prune(before)
+        for kept in (self._house.store.learned, self._house.store.analyses, self._house.store.results):
+            await kept.prune(before)
         if gone:
             log.info("Deleted: %d finished tables that nobody has touched for %d days.", gone, self._days)
         return gone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from highcamp.table.coaching import Doubt
+
 NOT_YOURS = "That seat is not yours. Open the link of your seat in this browser."
 
 
@@ -23,3 +25,11 @@ class Taken(Exception):
 
 class Forbidden(Exception):
     """The one who asks may not do that; the words say what to do instead."""
+
+
+class Unsure(Exception):
+    """A coach asks whether a move is meant."""
+
+    def __init__(self, doubt: Doubt) -> None:
+        super().__init__(doubt.text)
+        self.doubt = doubt

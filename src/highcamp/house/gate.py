@@ -27,6 +27,7 @@ class Gate:
         self._addresses = Budget(requests, work, traffic, now)
         self._keys = Budget(requests, work // 2, traffic, now)
         self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
+        self._analyses = Allowance(hosting.analyses_an_hour, _HOUR, now)
         self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
         self._others = Others()
         self._origins: WeakValueDictionary[str, Origin] = WeakValueDictionary()
@@ -90,6 +91,12 @@ class Gate:
         self._tables.take(address)
         if key:
             self._tables.take(_known(key))
+
+    def take_analysis(self, address: str, key: str | None) -> None:
+        """Refuse one analysis too many from the same address or key."""
+        self._analyses.take(address)
+        if key:
+            self._analyses.take(_known(key))
 
     def check_thinking(self, address: str, key: str | None) -> None:
         """Refuse a hint where those before have taken too long."""

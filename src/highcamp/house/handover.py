@@ -49,9 +49,10 @@ class Handover:
         """Whether a token still opens anything."""
         return await self._house.store.keys.is_offered(hashed(token), self._house.now())
 
-    async def take(self, offered: str, own: str | None) -> Moved:
+    async def take(self, offered: str, own: str | None, former: str | None = None) -> Moved:
         """Open all that a token opens by a key of its own: a new one, or, if the device has tables, its ``own``, and then the
-        other device has these, too. Raises ``Taken`` if the token was used before, or is too old.
+        other device has these, too. What was learned and played with a ``former`` key, which has no tables, goes with the new
+        one alone. Raises ``Taken`` if the token was used before, or is too old.
         """
         theirs = await self._house.store.keys.take(hashed(offered), self._house.now())
         if theirs is None:
@@ -60,6 +61,8 @@ class Handover:
         left = await self._share(theirs, hashed(key))
         if own:
             left |= await self._share(hashed(key), theirs)
+        elif former:
+            await self._take_along(hashed(former), hashed(key))
         return Moved(key, len(left))
 
     async def _share(self, old: str, new: str) -> set[str]:
@@ -68,7 +71,7 @@ class Handover:
         """
         if old == new:
             return set()
-        await self._house.store.learned.share(old, new)
+        await self._take_along(old, new)
         rules, shut, left = await self._house.rules(), list[str](), set[str]()
         for table, seat in await self._house.store.keys.running_seats(old, new, rules):
             try:
@@ -81,6 +84,11 @@ class Handover:
             self._hear(f"held:{table}")
             self._house.hub.call(f"held:{table}")
         return left
+
+    async def _take_along(self, old: str, new: str) -> None:
+        """What was learned and played with one (hashed) key another has, too."""
+        await self._house.store.learned.share(old, new)
+        await self._house.store.results.share(old, new)
 
     def _hear(self, word: str) -> None:
         """The seats of a table are held by other keys than before, though nobody has moved."""

@@ -50,6 +50,12 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """How long bots may think for one address in a minute, where they are asked for advice."""
     hints_at_a_time: int = 12
     """How many hints one address may wait for."""
+    analyses_an_hour: int = 30
+    """Analyses of finished games that one address, or one browser, may ask for in an hour."""
+    analyses_waiting: int = 20
+    """Analyses that may wait for their turn: one is made at a time."""
+    analysis_depth: float = 1.0
+    """How deeply games are looked at: 1 is usual, half takes half the time."""
     streams_an_address: int = 100
     streams_a_table: int = 200
     """Streams of those who only watch; whoever holds a seat has others:"""

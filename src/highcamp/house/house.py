@@ -17,8 +17,10 @@ from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.refusal import Refused
 from highcamp.house import counts, meter
+from highcamp.house.analyses import Analyses
 from highcamp.house.archive import Archive
 from highcamp.house.clearing import Clearing
+from highcamp.house.coaching import Coach
 from highcamp.house.company import due
 from highcamp.house.denials import Missing, Taken
 from highcamp.house.experience import Costs, Experience
@@ -31,6 +33,7 @@ from highcamp.house.memory import Memory
 from highcamp.house.new import New, begun, laid_out
 from highcamp.house.opened import Opened, draft_act
 from highcamp.house.presence import Presence
+from highcamp.house.results import ended_by
 from highcamp.house.seats import Seats
 from highcamp.house.sight import Sight
 from highcamp.house.speeds import Speeds
@@ -91,8 +94,10 @@ class House:
         self._tending = Tending(self)
         self.lists = Lists(self)
         self.talk = Talk(self)
+        self.coach = Coach(self)
         self.handover = Handover(self)
         self.clearing = Clearing(self, hosting.keep_finished)
+        self.analyses = Analyses(hosting, self.store, self.gate, now)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -111,6 +116,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
             await self.thinkers.close()
+            await self.analyses.close()
             await self.store.close()
 
     def end_streams(self) -> None:
@@ -328,7 +334,7 @@ class House:
                         continue
                     raise
                 try:
-                    outcome = await self.store.append(_draft(after, entry, beside))
+                    outcome = await self.store.append(_draft(opened.table, after, entry, beside))
                 except Gone:
                     self.memory.drop(id)
                     raise Missing(id) from None
@@ -369,7 +375,7 @@ class House:
         return self._known
 
 
-def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
+def _draft(before: Table, after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
     """What is written for an entry that makes a table be like this."""
     return Draft(
         table=after.id,
@@ -380,6 +386,8 @@ def _draft(after: Table, entry: Entry, beside: dict[str, Any]) -> Draft:
         over=after.state.over,
         empty=open_seats(after),
         public=after.witnesses.public,
+        ended=ended_by(before, after),
+        reopens=before.state.over and not after.state.over,
         **told_of(after),
         **beside,
     )

@@ -121,14 +121,6 @@ def told_of(table: Table) -> dict[str, Any]:
     return {"acting": _json(acting), "takers": _json(table.takers), "result": _json(ended) if ended else None}
 
 
-def _winners(ended: str | None) -> tuple[int, ...] | None:
-    """Who has won, as the row has it."""
-    try:
-        return msgspec.json.decode(ended, type=Ending).winners if ended else None
-    except msgspec.DecodeError:
-        return None
-
-
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -163,7 +155,7 @@ class Tally(NamedTuple):
     played: int
     won: int
     counted: int
-    """Of how many it is known who has won."""
+    """How many of them could be won: nobody wins against themselves, or alone."""
 
 
 class Lists:
@@ -181,15 +173,12 @@ class Lists:
         return [listed for row in rows if (listed := await self._listed(row, seats.get(row.id, ())))]
 
     async def tallies_of(self, key: str) -> list[Tally]:
-        """How the holder of a key has done so far, for each game that was played to its end. Tables at which several seats were
-        theirs do not count: they have played against themselves.
-        """
-        found: dict[str, list[bool | None]] = {}
-        for game, ended, seat in await self._house.store.results_of(hashed(key)):
-            won = _winners(ended)
-            found.setdefault(game, []).append(None if won is None else seat in won)
-        tallies = [Tally(game, len(ends), ends.count(True), len(ends) - ends.count(None)) for game, ends in found.items()]
-        return sorted(tallies, key=lambda tally: -tally.played)
+        """How the holder of a key has done so far, for each game that was played to its end, most played first."""
+        found: dict[str, Tally] = {}
+        for one in await self._house.store.results.sums(hashed(key)):
+            so_far = found.get(one.game, Tally(one.game, 0, 0, 0))
+            found[one.game] = Tally(one.game, so_far.played + one.played, so_far.won + one.won, so_far.counted + one.counted)
+        return sorted(found.values(), key=lambda tally: -tally.played)
 
     async def open_tables(self, most: int) -> list[Listed]:
         """The tables that wait for players and are offered to everybody, latest first."""

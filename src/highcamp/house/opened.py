@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
+from highcamp.house.coaching import Judgements
 from highcamp.house.experience import Costs
 from highcamp.house.hints import Hints
 from highcamp.house.shown import Make, Shown
@@ -45,6 +46,7 @@ class Opened:
         self.has_grown: Callable[[Opened], None] = lambda _: None  # whom it tells that what was made for viewers is more now
         self.workshop = Workshop(threads=threads, like=like)
         self.hints = Hints()
+        self.judgements = Judgements()
         self.noticed = -(10**9)  # when somebody looked at it last
         self.used = -(10**9)  # when anything was asked of it last
         self.owner = ""  # where its host is, or whoever looked at it first: whose turn it is to be thought for

@@ -48,7 +48,9 @@ class Seats:
         setting = msgspec.structs.replace(
             table.setting,
             chairs=tuple(Chair(name=taker.name, bot="" if taker.name else taker.bot) for taker in table.takers),
+            coach=bool(table.people) and min(table.people) in table.wish_coach,  # as they played last
             before=table.id,
+            brought=False,
         )
         new = await self._house.set_table(setting, key, await self._house.store.holders(table.id))
         try:

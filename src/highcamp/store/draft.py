@@ -9,6 +9,8 @@ import msgspec
 from sqlalchemy import Connection, delete, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from highcamp.store import results
+from highcamp.store.results import Ended
 from highcamp.store.schema import holders, invitations
 
 Outcome = Literal["written", "conflict", "spent"]
@@ -37,11 +39,16 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """A seat that nobody but this hashed key holds from now on, if that does."""
     token: str | None = None
     """The hashed invitation that is spent by this; without it nothing is written."""
+    ended: Ended | None = None
+    """How a game ended that ends by this."""
+    reopens: bool = False
+    """Whether by this a game goes on that was over."""
 
     @property
     def is_plain(self) -> bool:
-        """Whether no seat changes hands by it."""
-        return self.holder is None and self.release is None and self.token is None
+        """Whether no seat changes hands by it, and no game ends or goes on after its end."""
+        seated = self.holder is not None or self.release is not None or self.token is not None
+        return not seated and self.ended is None and not self.reopens
 
 
 # A batch goes over as one JSON list. On PostgreSQL all of it is one statement, with the news for the other processes; in one
@@ -91,7 +98,7 @@ _CHANGE: Final = text("""
 
 
 def add(link: Connection, drafts: list[Draft]) -> list[Outcome]:
-    """Add entries, no more than ``MOST``; for each, whether it was written. One at which a seat changes hands comes alone."""
+    """Add entries, no more than ``MOST``; for each, whether it was written. One that is not plain comes alone."""
     if len(drafts) == 1 and not drafts[0].is_plain:
         return [_add_beside(link, drafts[0])]
     # If two would be the same entry, the first is tried: it cannot be seen afterwards which of them was written.
@@ -122,15 +129,17 @@ def _json(drafts: Iterable[Draft]) -> str:
 
 
 def _add_beside(link: Connection, one: Draft) -> Outcome:
-    """Add an entry at which a seat changes hands, all or nothing."""
+    """Add an entry with what changes beside it, all or nothing."""
     with link.begin_nested() as savepoint:
         if one.token is not None:
             spent = link.execute(update(invitations).where(invitations.c.token == one.token).values(token=None))
             if spent.rowcount != 1:
                 return "spent"
-        outcome = add(link, [msgspec.structs.replace(one, token=None, holder=None, release=None)])[0]
+        plain = msgspec.structs.replace(one, token=None, holder=None, release=None, ended=None, reopens=False)
+        outcome = add(link, [plain])[0]
         if outcome == "written":
             _change_holders(link, one)
+            _change_results(link, one)
         else:
             savepoint.rollback()
     return outcome
@@ -146,3 +155,10 @@ def _change_holders(link: Connection, one: Draft) -> None:
         insert: Any = postgresql.insert if link.dialect.name == "postgresql" else sqlite.insert
         taking = insert(holders).values(key=key, table_id=one.table, seat=seat)
         link.execute(taking.on_conflict_do_update(index_elements=["key", "table_id", "seat"], set_={"removed": False}))
+
+
+def _change_results(link: Connection, one: Draft) -> None:
+    if one.reopens:
+        results.withdraw(link, one.table)
+    if one.ended is not None:
+        results.enter(link, one.table, one.ended, one.at)

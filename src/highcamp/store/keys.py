@@ -44,6 +44,12 @@ class Keys:
         taken: str | None = await self._access.transact(work)
         return taken
 
+    async def has_played(self, key: str, game: str) -> bool:
+        """Whether a (hashed) key has a seat at a table of this game that is over."""
+        query = select(tables.c.id).join(holders, tables.c.id == holders.c.table_id)
+        query = query.where(holders.c.key == key, holders.c.seat != HOST, tables.c.game == game, tables.c.over)
+        return bool(await self._access.find(query.limit(1)))
+
     async def running_seats(self, old: str, new: str, rules: Rules) -> list[tuple[str, int]]:
         """The seats at running tables that one (hashed) key holds and another does not."""
         query = _missing(old, new, ~_is_still(rules)).order_by(tables.c.created, holders.c.seat)

@@ -1,4 +1,5 @@
-"""The database: tables, the events of each, the seats' invitations, which browser holds which seat, and what it has learned.
+"""The database: tables, the events of each, the seats' invitations, which browser holds which seat, what it has learned, how
+its games ended; and analyses of games.
 
 ``events(table_id, seq)`` is the primary key and the whole of the concurrency control: two processes cannot both write entry 57.
 Times are whole milliseconds since 1970. Tokens and keys are kept as hashes only.
@@ -13,9 +14,11 @@ from sqlalchemy import (
     Boolean,
     Column,
     ColumnElement,
+    Float,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -119,6 +122,42 @@ learned = Table(
     Column("step", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
     Index("learned_at", "at"),
+)
+
+# A result stays when its table is deleted: it is its holder's, who can erase it.
+results = Table(
+    "results",
+    metadata,
+    Column("key", String(64), primary_key=True),  # hashed: whoever played
+    Column("table_id", String(32), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("mode", Text, nullable=False),  # what was special about it, in words
+    Column("seats", Integer, nullable=False),
+    Column("people", Integer, nullable=False),  # who played to the end beside the holder
+    Column("level", String(80), nullable=False),  # of the bots there, see house/results.py
+    Column("seat", Integer),  # None where several seats were the holder's: such a game was played, neither won nor lost
+    Column("share", Float),  # of the win; None, too, where there was nobody to win against
+    Column("points", Float),
+    Column("at", BigInteger, nullable=False),
+    # What an analysis of the game has found for the seat, as changes of its chance to win; None as long as there is none.
+    Column("luck", Float),
+    Column("luck_error", Float),
+    Column("given_away", Float),
+    Column("given_away_error", Float),
+    Index("results_at", "at"),
+    Index("results_table", "table_id"),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("key", String(64), primary_key=True),  # the table's id, or the digest of a record that was brought along
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # with which it goes; None for a record
+    Column("version", Integer, nullable=False),  # of the way in which it was made
+    Column("made", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("analyses_table", "table_id"),
+    Index("analyses_made", "made"),
 )
 
 Rules = Mapping[str, int]

@@ -26,8 +26,11 @@ def is_for_device(token: str) -> bool:
 
 
 def table_id() -> str:
-    """The name of a new table. Whoever has it may watch where watching is allowed, so it cannot be guessed either."""
-    return secrets.token_urlsafe(9)
+    """The name of a new table. Whoever has it may watch where watching is allowed, so it cannot be guessed either. It never
+    begins with a dash: at the command line that would be an option.
+    """
+    name = secrets.token_urlsafe(9)
+    return name if not name.startswith("-") else table_id()
 
 
 def is_table_id(text: str) -> bool:

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from highcamp.store import address
 from highcamp.store.access import Access
+from highcamp.store.analyses import Analyses
 from highcamp.store.away import File, map_faults
 from highcamp.store.draft import Draft, Outcome, add
 from highcamp.store.engine import engine, writing_engine
@@ -22,6 +23,7 @@ from highcamp.store.keys import Keys
 from highcamp.store.learned import Learned
 from highcamp.store.postgres_hub import PostgresHub
 from highcamp.store.pruning import is_old, prune_some
+from highcamp.store.results import Results
 from highcamp.store.schema import HOST, SHUT, Rules, events, holders, invitations, is_played_by, tables
 from highcamp.store.talk import Talk
 from highcamp.store.writer import Writer
@@ -77,6 +79,8 @@ class Store:
         self.talk = Talk(access)
         self.keys = Keys(access)
         self.learned = Learned(access)
+        self.results = Results(access)
+        self.analyses = Analyses(access)
 
     async def close(self) -> None:
         """Write what waits to be written, and let go of the database."""
@@ -223,17 +227,6 @@ class Store:
         """The tables at which a (hashed) key has a seat or is host, latest first, but for those that were removed."""
         ids = select(holders.c.table_id).where(holders.c.key == key, ~holders.c.removed).distinct()
         return await self._rows(_ROWS.where(tables.c.id.in_(ids)).order_by(tables.c.public.desc()).limit(most))
-
-    async def results_of(self, key: str, most: int = 1000) -> list[tuple[str, str | None, int]]:
-        """The latest finished games of a (hashed) key at which it has one seat, removed ones too: the game, how it ended, the
-        seat.
-        """
-        own = select(holders.c.table_id, func.min(holders.c.seat).label("seat")).where(holders.c.key == key)
-        own = own.where(holders.c.seat != HOST).group_by(holders.c.table_id).having(func.count() == 1)
-        seats = own.subquery()
-        query = select(tables.c.game, tables.c.result, seats.c.seat).join(seats, seats.c.table_id == tables.c.id)
-        query = query.where(tables.c.over).order_by(tables.c.public.desc()).limit(most)
-        return [(row[0], row[1], row[2]) for row in await self._found(query)]
 
     async def seats_at(self, key: str, tables: Iterable[str]) -> dict[str, list[int]]:
         """The seats that a (hashed) key holds at these tables, ``HOST`` among them."""

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import rules
-from highcamp.store import address, dump, pruning
+from highcamp.store import address, analyses, dump, pruning, results
 from highcamp.store.address import Address
 from highcamp.store.engine import PRAGMAS, engine
 from highcamp.store.migrations import FOLDER, revisions
@@ -202,8 +202,8 @@ async def backup(url: str, path: Path, progress: Progress | None = None) -> None
 async def prune(
     url: str, older_than_ms: int, *, finished: bool = False, dry: bool = False, progress: Progress | None = None
 ) -> Pruned:
-    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them, and what was learned
-    so long ago; ``finished``: only those whose games are over.
+    """Delete the tables that nobody has touched for so many milliseconds, with all that belongs to them, what was learned or
+    analysed so long ago, and the results of those who have not played since; ``finished``: only tables whose games are over.
     """
     await check(url)
     where = address.read(url)
@@ -213,8 +213,6 @@ async def prune(
         of, entries = await link.run_sync(pruning.count, old)
     if dry:
         return Pruned(of, entries)
-    async with _reaching(where, changing=True) as link:
-        await link.execute(delete(learned).where(learned.c.at < before))
     gone = entries = 0
     while True:
         async with _reaching(where, changing=True) as link:
@@ -223,7 +221,12 @@ async def prune(
         if progress is not None:
             progress(gone, of)
         if len(some) < pruning.AT_ONCE:
-            return Pruned(gone, entries)
+            break
+    async with _reaching(where, changing=True) as link:
+        await link.execute(delete(learned).where(learned.c.at < before))
+        await link.run_sync(analyses.prune, before)
+        await link.run_sync(results.prune, before)  # after the tables: whose key opens none is gone
+    return Pruned(gone, entries)
 
 
 @asynccontextmanager

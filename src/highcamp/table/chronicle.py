@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
+from highcamp.table.entry import Answered, Began, Coached, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.setting import Setting
 from highcamp.table.taker import Taker
@@ -40,6 +40,8 @@ def _line(entry: Entry, names: Sequence[str]) -> str:
             return f"{names[entry.seat]} asks to go back."
         case Answered():
             return f"{names[entry.seat]} {'agrees' if entry.agrees else 'does not agree'} to go back."
+        case Coached():
+            return f"{names[entry.seat]} {'agrees to a coach' if entry.agrees else 'does without a coach'}."
         case Renewed():
             return "The players go on to another table."
 

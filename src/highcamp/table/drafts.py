@@ -14,7 +14,7 @@ from highcamp.engine.event import Event, happen
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
 from highcamp.table import picks
-from highcamp.table.entry import Answered, Began, Greeted, Played, Proposed, Renewed, Seated, Undone
+from highcamp.table.entry import Answered, Began, Coached, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
 from highcamp.table.setting import clean_name
@@ -143,6 +143,15 @@ def draft_answer(table: Table, seat: int, agrees: bool, at: int) -> Answered:
     if seat not in table.objectors():
         raise Refused("not-asked", "Nobody has asked you to take something back.")
     return Answered(at=at, seat=seat, agrees=agrees)
+
+
+def draft_coach(table: Table, seat: int, agrees: bool, at: int) -> Coached:
+    """A seat agrees to a coach at this table, or no longer."""
+    if table.state.over:
+        raise Refused("over", "The game is over.")
+    if agrees == (seat in table.wish_coach):
+        raise Refused("agreed-already", "You have agreed already." if agrees else "You have no coach.")
+    return Coached(at=at, seat=seat, agrees=agrees)
 
 
 def draft_rematch(table: Table, to: str, at: int) -> Renewed:

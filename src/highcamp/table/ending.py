@@ -1,8 +1,9 @@
-"""How a game ended, in a sentence for whoever looks."""
+"""How a game ended, in a sentence for whoever looks, and its tale."""
 
 from __future__ import annotations
 
 from highcamp.engine.phrases import counted
+from highcamp.engine.tale import Tale
 from highcamp.engine.words import Line, Seat, Words, line, listed
 from highcamp.table.live import Table
 
@@ -19,7 +20,22 @@ def won(table: Table, eyes: int | None) -> Line:
 
 def decided(table: Table, eyes: int | None) -> Line:
     """What decided between equals, and whether somebody could go back without asking anybody; each sentence after a space."""
-    return line(_tie(table, eyes), *(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
+    return line(_tie(table, eyes), gone_back(table))
+
+
+def gone_back(table: Table) -> Line:
+    """Who could go back without asking anybody; each sentence after a space."""
+    return line(*(_went_back(seat, times) for seat, times in sorted(table.went_back.items())))
+
+
+def tale(table: Table) -> Tale | None:
+    """The tale of a finished game, told once; None where nothing has happened at this table that could be told."""
+    if not table.state.over or not table.events:
+        return None
+    last = table.events[-1]
+    if table.told is None or table.told[0] is not last:
+        table.told = (last, table.game.tale(table.events))
+    return table.told[1]
 
 
 def winners(table: Table) -> tuple[int, ...] | None:

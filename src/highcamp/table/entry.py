@@ -76,13 +76,20 @@ class Answered(EntryBase, frozen=True, kw_only=True):
     agrees: bool
 
 
+class Coached(EntryBase, frozen=True, kw_only=True):
+    """A seat agrees to a coach at this table, or no longer."""
+
+    seat: int
+    agrees: bool
+
+
 class Renewed(EntryBase, frozen=True, kw_only=True):
     """The players go on to another table: a rematch."""
 
     to: str
 
 
-Entry = Began | Played | Undone | Seated | Greeted | Proposed | Answered | Renewed
+Entry = Began | Played | Undone | Seated | Greeted | Proposed | Answered | Coached | Renewed
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -26,7 +26,8 @@ from highcamp.engine.state import State
 from highcamp.engine.words import Line, Reader, Situation, line
 from highcamp.table import notes
 from highcamp.table.beats import SeenBeat, seen_beats
-from highcamp.table.ending import decided, won
+from highcamp.table.coaching import CoachShown, shown_coach
+from highcamp.table.ending import decided, gone_back, tale, won
 from highcamp.table.fingerprint import fingerprint
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
@@ -158,6 +159,9 @@ class Frame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     result_parts: Annotated[Line, Meta(description="The result in parts.")]
     won_parts: Annotated[Line, Meta(description="Of the result who has won, in parts.")]
     decided_parts: Annotated[Line, Meta(description="Of the result what decided it, where that has to be said, in parts.")]
+    back_parts: Annotated[Line, Meta(description="Of the result who went back over what had been shown, in parts.")]
+    why: Annotated[str, Meta(description="Why a finished game ended as it did, in a sentence; empty before the end.")]
+    why_parts: Annotated[Line, Meta(description="The same in parts.")]
     moves: Annotated[tuple[Move, ...], Meta(description="What this viewer can do now; empty if it is asked nothing.")]
     ways: Annotated[tuple[OfferedWay, ...], Meta(description="What can be done by one choice that is several moves.")]
     picks: Annotated[tuple[Pick, ...], Meta(description="What else can be sent as a move while a set is picked.")]
@@ -180,6 +184,7 @@ class Frame(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     per: Annotated[str, Meta(description="What the clock counts: none, move or game.")]
     sheets: Annotated[tuple[Sheet, ...], Meta(description="How a finished game went, as text.")]
     sheet_parts: Annotated[tuple[Sheet, ...], Meta(description="The same in parts.")]
+    coach: Annotated[CoachShown | None, Meta(description="Who has agreed to a coach, and what it says; None without a seat.")]
     rematch: Annotated[str, Meta(description="The table where the players meet again, if that is set.")]
 
     def names(self) -> list[str]:
@@ -198,6 +203,8 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
     eyes, state = shown.eyes, table.state
     reader = table.reader(seat_called_you(table, viewer, eyes))
     ended, why = (won(table, eyes), decided(table, eyes)) if state.over else ((), ())
+    told_tale = tale(table)
+    reason = line(told_tale.why) if told_tale else ()
     situation = table.game.situation(state)
     sheets = table.game.account(table.events) if state.over and table.events else ()
     kept = story(eyes)
@@ -227,6 +234,9 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         result_parts=line(ended, why),
         won_parts=ended,
         decided_parts=why,
+        back_parts=gone_back(table) if state.over else (),
+        why=reader.text(reason),
+        why_parts=reason,
         moves=_moves(table, eyes, world, reader, picking) if acts and eyes is not None else (),
         ways=_ways(table, eyes, reader, picking) if acts and eyes is not None else (),
         picks=_picks(table, eyes, world, reader, picking) if acts and eyes is not None else (),
@@ -249,6 +259,7 @@ def frame(table: Table, viewer: Viewer, story: Callable[[int | None], Story] = S
         per=table.setting.clock.per,
         sheets=tuple(sheet.read_by(reader) for sheet in sheets),
         sheet_parts=sheets,
+        coach=shown_coach(table, eyes, view, reader, asked=acts) if eyes is not None and not viewer.borrows else None,
         rematch=table.rematch,
     )
 

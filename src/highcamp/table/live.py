@@ -11,11 +11,12 @@ from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
+from highcamp.engine.tale import Tale
 from highcamp.engine.undo import latest_place
 from highcamp.engine.words import Reader
 from highcamp.table import notes, picks
 from highcamp.table.clocks import Clocks
-from highcamp.table.entry import Answered, Began, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
+from highcamp.table.entry import Answered, Began, Coached, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.notes import Note
 from highcamp.table.proposal import Proposal
 from highcamp.table.setting import USUAL_PACE, Setting
@@ -49,6 +50,7 @@ class Table:
         self.seats = len(self.takers)
         self._names: tuple[str, ...] | None = None  # of all seats, as soon as somebody has asked for them
         self.people = {seat for seat, taker in enumerate(self.takers) if taker.is_person}  # or a bot stands in for one
+        self.wish_coach = {min(self.people)} if setting.coach and self.people else set[int]()  # who agrees to a coach
         self.seq = 0  # entries read so far
         self.at = 0  # when the latest one was written
         self.decisions = [0] * self.seats  # the number of each seat's question; see _ask
@@ -57,6 +59,7 @@ class Table:
         self.notes: list[Note] = []  # what the log tells beside the game
         self.went_back: Counter[int] = Counter()  # how often a seat went back over what was shown, with nobody to ask
         self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet; see picks.py
+        self.told: tuple[Event, Tale] | None = None  # the tale of the game that ended with this event; see ending.py
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)
         self._questions: list[list[int] | None] = [None] * self.seats
@@ -112,6 +115,12 @@ class Table:
     def has_people(self) -> bool:
         """Whether a person plays now, and not only bots, be it in people's places."""
         return any(taker.is_person for taker in self.takers)
+
+    @property
+    def coached(self) -> bool:
+        """Whether a coach helps here: as long as every person at the table has agreed, and nobody is waited for who has not."""
+        people = {seat for seat, taker in enumerate(self.takers) if taker.is_person}
+        return bool(people) and people <= self.wish_coach and not any(taker.is_open for taker in self.takers)
 
     def picking(self, seat: int) -> picks.Picking | None:
         """What of a set the seat has picked and can pick."""
@@ -174,6 +183,8 @@ class Table:
             case Answered():
                 self.proposal = self.proposal and self.proposal.after_answer(entry)
                 witnesses = (entry.seat,)  # the others see only what comes of it
+            case Coached():
+                self.wish_coach = self.wish_coach | {entry.seat} if entry.agrees else self.wish_coach - {entry.seat}
             case Renewed():
                 self.rematch = entry.to
         self._decide()
@@ -237,6 +248,8 @@ class Table:
         before, after = self.takers[entry.seat], Taker(entry.name, entry.bot)
         self.takers[entry.seat] = after
         self._names = None
+        if entry.why == "joined":
+            self.wish_coach = self.wish_coach - {entry.seat}  # whoever sits there now has not been asked
         if after.is_person and not before.is_person:
             self.clocks.renew(entry.seat)
         if not after.is_person:

@@ -110,7 +110,16 @@ def still(table: Table, viewer: Viewer, story: Story, events: int) -> Frame:
     shown = frame(past, looking, lambda _: story.past(events))
     seats = tuple(msgspec.structs.replace(seat, ends=None, yours=False) for seat in shown.seats)
     return msgspec.structs.replace(
-        shown, moves=(), decision=None, undo="", undo_seat=None, undo_decision=None, can_ask=False, ask=None, seats=seats
+        shown,
+        moves=(),
+        decision=None,
+        undo="",
+        undo_seat=None,
+        undo_decision=None,
+        can_ask=False,
+        ask=None,
+        coach=None,
+        seats=seats,
     )
 
 

@@ -48,8 +48,12 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Whether the start page offers the open seats to everybody."""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = USUAL_PACE
     """Milliseconds that a bot's move stays before the next, so that a person can follow; longer where there is more to see."""
+    coach: bool = False
+    """Whether whoever sets the table, and has the first of the people's seats, agrees to a coach; see ``Table.coached``."""
     before: str = ""
     """The table that this one goes on from."""
+    brought: bool = False
+    """Whether it came along as a record: what happened there was not played here."""
 
     def record(self) -> Record:
         """The game at its beginning."""
@@ -76,11 +80,12 @@ def new_setting(
     spectators: bool = True,
     listed: bool = False,
     pace: int = USUAL_PACE,
+    coach: bool = False,
 ) -> Setting:
     """A new table, checked: the options go together, there is a chair for every seat, and the bots exist."""
     record = Record(new_public(game, options))
     refuse_idle(record.start.options)
-    return setting_for(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace)
+    return setting_for(record, chairs, clock=clock, spectators=spectators, listed=listed, pace=pace, coach=coach)
 
 
 def setting_for(
@@ -91,7 +96,9 @@ def setting_for(
     spectators: bool = True,
     listed: bool = False,
     pace: int = USUAL_PACE,
+    coach: bool = False,
     before: str = "",
+    brought: bool = False,
 ) -> Setting:
     """A table for a game that begins as the record begins."""
     seats = record.start.seats
@@ -125,5 +132,7 @@ def setting_for(
         spectators=spectators,
         listed=listed,
         pace=pace,
+        coach=coach,
         before=before,
+        brought=brought,
     )

@@ -15,7 +15,7 @@ import msgspec
 
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
-from highcamp.engine.telling import Turn
+from highcamp.engine.telling import Running
 from highcamp.engine.words import Line, line
 from highcamp.table.spelling import Spelling, Spellings
 
@@ -61,24 +61,6 @@ class SummedUp(msgspec.Struct, frozen=True, gc=False):
     number: int
     seat: int
     words: Line
-
-
-class Running(msgspec.Struct, frozen=True, gc=False):
-    """Whose turn runs, and how often it has come round to whoever began."""
-
-    turn: int = 0  # its number
-    seat: int = -1
-    starter: int = -1
-    round: int = 0
-
-    def after(self, turn: Turn | None, moment: int) -> Running:
-        """The same after a moment that is a part of this turn, or of none."""
-        if turn is None:
-            return msgspec.structs.replace(self, turn=0)
-        if self.turn and turn.seat == self.seat and not turn.begins:
-            return self
-        starter = self.starter if self.starter >= 0 else turn.seat
-        return Running(moment, turn.seat, starter, self.round + (turn.seat == starter))
 
 
 class Extent(msgspec.Struct, frozen=True, gc=False):

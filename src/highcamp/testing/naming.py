@@ -52,3 +52,4 @@ def _said(inspection: Inspection, record: Record, n: int) -> Iterator[tuple[str,
     if state.over:
         for sheet in game.account(record.events):
             yield from (("the account", words) for words in sheet.said())
+        yield from (("the tale", words) for words in game.tale(record.events).said())

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 from litestar import get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from highcamp.engine.words import line
 from highcamp.house.acts import retrospect
-from highcamp.house.acts.retrospect import LARGEST, Moment
+from highcamp.house.acts.retrospect import LARGEST, Moment, Told
 from highcamp.table.setting import clean_name
 from highcamp.web.description import AT_A_TABLE, MAY_HAVE_KEY, PROBLEMS
 from highcamp.web.identity import Asking
-from highcamp.web.messages import Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat
+from highcamp.web.messages import Bringing, Brought, Joined, Number, PlayingOn, Replayed, Seat, ToldTale
 
 
 @get("/tables/{id:str}/replay", summary="A step of a game", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
@@ -39,6 +41,19 @@ def _replayed(then: Moment) -> Replayed:
     return Replayed(at=then.at, last=then.last, seats=then.seats, heir=then.heir, frame=then.shown.frame)
 
 
+@get("/tables/{id:str}/tale", summary="How a game went", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
+async def tale(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = None) -> ToldTale:
+    """Why a finished game ended as it did, and what people compare, as plots. A game that still runs has no tale yet."""
+    _, told = await retrospect.tell(guest, id, seat, _told)
+    return told
+
+
+def _told(told: Told) -> ToldTale:
+    tale, reader = told.tale, told.reader
+    sheets = tuple(msgspec.structs.replace(plot.sheet().read_by(reader), title=reader.text(plot.title)) for plot in tale.plots)
+    return ToldTale(why=reader.text(tale.why), why_parts=line(tale.why), plots=tale.plots, sheets=sheets)
+
+
 @post("/tables/{id:str}/continue", summary="Play on from a step", security=MAY_HAVE_KEY, responses=AT_A_TABLE)
 async def play_on(guest: Asking, id: FromPath[str], data: JSONBody[PlayingOn]) -> Joined:
     """A new table that goes on from there, against bots. From a game that is still running only its players can, and what is
@@ -62,4 +77,4 @@ async def bring(guest: Asking, data: JSONBody[Bringing]) -> Brought:
     return Brought(id=table.id, key=key)
 
 
-HANDLERS = [replay, seen_then, play_on, bring]
+HANDLERS = [replay, seen_then, tale, play_on, bring]

@@ -13,7 +13,7 @@ from litestar.exceptions import ClientException, HTTPException, SerializationExc
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
 from highcamp.house.allowance import Exhausted
-from highcamp.house.denials import Forbidden, Missing, Taken
+from highcamp.house.denials import Forbidden, Missing, Taken, Unsure
 from highcamp.house.workshop import TooDear
 from highcamp.store.away import Away
 from highcamp.table.advice import Reason
@@ -117,6 +117,11 @@ def closed_links(table: ClosedTable) -> list[tuple[str, str]]:
 def problem_of(refusal: Refused) -> Problem:
     """A refusal, for the wire."""
     return Problem(code=refusal.code, text=refusal.text, rule=refusal.rule, where=refusal.where, fix=refusal.fix)
+
+
+def asked_back(unsure: Unsure) -> dict[str, str]:
+    """A coach's question, for the wire."""
+    return {"code": "sure", "text": unsure.doubt.text, "fix": "Send it once more with sure, or do something else."}
 
 
 def explanation(reason: Reason) -> Problem:

@@ -21,18 +21,20 @@ from litestar.response import Stream
 
 from highcamp.engine.registry import game as game_of
 from highcamp.house.acts.guest import Guest
+from highcamp.house.denials import Unsure
 from highcamp.house.seats import Invited
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
 from highcamp.table.advice import Hint
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, Setting, new_public, new_setting
-from highcamp.web import again, boxes, handing, lists, talking
-from highcamp.web.answers import Problem, explanation
+from highcamp.web import again, analysing, boxes, handing, lists, mine, talking
+from highcamp.web.answers import Problem, asked_back, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, INVITED, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
 from highcamp.web.live import sent_event, stream
 from highcamp.web.messages import (
+    Agreeing,
     Answering,
     Greeting,
     Invitation,
@@ -60,12 +62,13 @@ def _answer(shown: Shown) -> Response[bytes]:
 
 
 async def _moved(guest: Guest, id: str, seat: int, moving: Awaitable[Sight]) -> Response[bytes]:
-    """What the seat sees after a move, or that it came too late."""
+    """What the seat sees after a move, or that it came too late, or that a coach asks whether it is meant."""
     try:
         return _answer(await (await moving).shown())
-    except Stale as stale:
+    except (Stale, Unsure) as held:
         now = (await (await guest.look_from(id, seat, news=True)).shown()).json
-        late = {"code": "stale", "text": stale.text, "fix": stale.fix, "frame": msgspec.Raw(now)}
+        told = {"code": "stale", "text": held.text, "fix": held.fix} if isinstance(held, Stale) else asked_back(held)
+        late = {**told, "frame": msgspec.Raw(now)}
         return Response(msgspec.json.encode(late), status_code=409, media_type=MediaType.JSON)
 
 
@@ -91,6 +94,7 @@ def _setting(wanted: NewTable) -> Setting:
         spectators=wanted.spectators,
         listed=wanted.listed,
         pace=wanted.pace,
+        coach=wanted.coach,
     )
 
 
@@ -130,9 +134,10 @@ async def show(guest: Asking, id: FromPath[str], seat: FromQuery[Seat | None] = 
 @post("/tables/{id:str}/moves", summary="Move", status_code=200, security=NEEDS_KEY, responses=MOVED)
 async def move(guest: Asking, id: FromPath[str], data: JSONBody[MoveMade]) -> Response[bytes]:
     """Make a move. One of a set may be picked in any order and put back. If the question has changed since, the answer is 409
-    with what you see now.
+    with what you see now. Where a coach helps it may ask first whether a move is meant that throws much away: 409 with the code
+    ``sure``; the same move with ``sure`` is then made.
     """
-    moving = guest.move(id, data.seat, data.decision, data.move, put_back=data.back)
+    moving = guest.move(id, data.seat, data.decision, data.move, put_back=data.back, sure=data.sure)
     return await _moved(guest, id, data.seat, moving)
 
 
@@ -145,7 +150,7 @@ async def pick(guest: Asking, id: FromPath[str], data: JSONBody[SetPicked]) -> R
 @post("/tables/{id:str}/ways", summary="Make several moves at once", status_code=200, security=NEEDS_KEY, responses=MOVED)
 async def make_way(guest: Asking, id: FromPath[str], data: JSONBody[WayMade]) -> Response[bytes]:
     """Make several moves by one choice, such as a way that the frame offers: all of them, or none."""
-    return await _moved(guest, id, data.seat, guest.make_way(id, data.seat, data.decision, data.moves))
+    return await _moved(guest, id, data.seat, guest.make_way(id, data.seat, data.decision, data.moves, sure=data.sure))
 
 
 @post("/tables/{id:str}/undo", summary="Take your latest move back", status_code=200, security=NEEDS_KEY, responses=MOVED)
@@ -199,6 +204,12 @@ async def link(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Invi
 async def alone(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Response[bytes]:
     """Whoever else has your seat loses it; your key keeps it."""
     return _answer(await (await guest.sign_out_elsewhere(id, data.seat)).shown())
+
+
+@post("/tables/{id:str}/coach", summary="Agree to a coach, or not", status_code=200, security=NEEDS_KEY, responses=FRAME)
+async def coach(guest: Asking, id: FromPath[str], data: JSONBody[Agreeing]) -> Response[bytes]:
+    """Agree to a coach at this table, or no longer. It helps for as long as every person there has agreed."""
+    return _answer(await (await guest.coach(id, data.seat, data.agrees)).shown())
 
 
 @post("/tables/{id:str}/hint", summary="A hint", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
@@ -256,7 +267,7 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
     return await record_of(guest, id)
 
 
-_LOOKING = [*boxes.HANDLERS, *lists.HANDLERS, show, live, record, *again.HANDLERS]
+_LOOKING = [*boxes.HANDLERS, *lists.HANDLERS, *mine.HANDLERS, show, live, record, *again.HANDLERS, *analysing.HANDLERS]
 _SITTING = [create, show_invitation, join, sit, leave, back, link, alone, rematch, *handing.HANDLERS]
-_PLAYING = [move, pick, make_way, undo, ask, agree, greet, hint, why, *talking.HANDLERS]
+_PLAYING = [move, pick, make_way, undo, ask, agree, greet, coach, hint, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -22,7 +22,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import DEPENDENCIES, AnyRequest
-from highcamp.web.pages import join, key, learn, replay, rules, score, setting, start, table, talk
+from highcamp.web.pages import analysis, join, key, learn, mine, replay, rules, score, setting, start, table, tale, talk
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import Guard
@@ -36,10 +36,13 @@ _PAGES = [
     setting.set_up,
     *(setting.check, setting.start),
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
-    *(table.link, table.alone, table.hint, table.why, table.rematch),
+    *(table.link, table.alone, table.coach, table.hint, table.why, table.rematch),
     *(talk.say, talk.mute, talk.quiet),
     *(join.show, join.join),
+    *(mine.show, mine.export, mine.erase),
     *(key.explain, key.offer, key.show, key.take),
+    *(tale.show,),
+    *(analysis.show, analysis.ask),
     *(replay.show, replay.seen_then, replay.go_on, replay.download, replay.bring, replay.upload),
     rules.rules,
     *(learn.games, learn.forget, learn.steps, learn.show, learn.attempt),

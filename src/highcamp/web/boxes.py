@@ -33,6 +33,7 @@ class PresetInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     line: str
     options: Annotated[dict[str, Any], Meta(description="Those that are not as usual.")]
+    coach: Annotated[bool, Meta(description="Whether it is for people who play for the first time.")]
 
 
 class OwnInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,7 +120,9 @@ def _info(game: Game[Any, Any]) -> GameInfo:
         minutes=game.minutes,
         seats=game.facts.seats,
         options=[msgspec.to_builtins(option) for option in options_of(game.Options)],
-        presets=[PresetInfo(name=one.name, line=one.line, options=dict(one.options)) for one in game.presets()],
+        presets=[
+            PresetInfo(name=one.name, line=one.line, options=dict(one.options), coach=one.coach) for one in game.presets()
+        ],
         own=[
             OwnInfo(option=one.option, label=one.label, form=one.form, starts=list(one.starts)) for one in own.own_fields(game)
         ],

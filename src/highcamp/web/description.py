@@ -41,7 +41,10 @@ AT_A_TABLE = {
     410: _said(Problem, "The table is closed: its game was begun by other rules."),
 }
 FRAME = {**AT_A_TABLE, 200: _said(SentFrame, "What you see now.")}
-MOVED = {**FRAME, 409: _said(Outdated, "The question has changed.")}
+MOVED = {
+    **FRAME,
+    409: _said(Outdated, "The question has changed; or, with the code ``sure``, a coach asks whether it is meant."),
+}
 INVITED = {
     **PROBLEMS,
     404: _said(Problem, "There is no such invitation, or it was used."),

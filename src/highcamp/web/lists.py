@@ -45,7 +45,7 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
     """How you have done at a game so far."""
 
     game: str
-    played: Annotated[int, Meta(description="Games that were played to their end, with one seat of them yours.")]
+    played: Annotated[int, Meta(description="Games that you have played to their end.")]
     won: Annotated[int, Meta(description="Those that you have won, be it together with others.")]
 
 

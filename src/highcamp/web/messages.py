@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from highcamp.analysis.findings import Findings
+from highcamp.engine.facts import Sheet
+from highcamp.engine.plots import Plot
 from highcamp.engine.registry import starter
+from highcamp.engine.words import Line
 from highcamp.house.acts.guest import NAMELESS
 from highcamp.house.acts.retrospect import LARGEST
 from highcamp.table.frame import Frame
@@ -19,6 +23,7 @@ Seat = Annotated[int, Meta(ge=0, le=8, description="A seat, counted from 0.", ex
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Decision = Annotated[Number, Meta(description="The ``decision`` of the frame that is answered.", examples=[7])]
 Move = Annotated[Number, Meta(description="One of the ``moves`` or ``picks`` of that frame, by its number.", examples=[3])]
+Sure = Annotated[bool, Meta(description="It is meant: no coach is to ask.")]
 MOST_AT_ONCE = 50
 """Moves that are made or picked by one choice."""
 Name = Annotated[str, Meta(max_length=200, description="What to be called.", examples=["Ada"])]
@@ -35,6 +40,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spectators: bool = True
     listed: bool = False
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    coach: Annotated[bool, Meta(description="Whether you agree to a coach; it helps once every person at the table has.")] = (
+        False
+    )
     first: Annotated[Seat | None, Meta(description="The seat that begins; by default it is drawn by lot.")] = None
 
 
@@ -86,6 +94,7 @@ class MoveMade(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decision: Decision
     move: Move
     back: Annotated[bool, Meta(description="Put back one of a set that is being picked.")] = False
+    sure: Sure = False
 
 
 class SetPicked(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,11 +104,18 @@ class SetPicked(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=MOST_AT_ONCE, examples=[[12, 4]])]
 
 
+class Agreeing(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether a seat wants a coach at this table."""
+
+    agrees: Annotated[bool, Meta(examples=[True])]
+
+
 class WayMade(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Several moves by one choice: all of them are made, in this order, or none."""
 
     decision: Decision
     moves: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=MOST_AT_ONCE, examples=[[12, 4]])]
+    sure: Sure = False
 
 
 class Answering(OfSeat, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -149,6 +165,43 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
     frame: Frame
 
 
+class ToldTale(msgspec.Struct, frozen=True, kw_only=True):
+    """How a finished game went."""
+
+    why: Annotated[str, Meta(description="Why it ended as it did, in a sentence.")]
+    why_parts: Annotated[Line, Meta(description="The same in parts.")]
+    plots: Annotated[tuple[Plot, ...], Meta(description="What people compare, as data; players are named in parts.")]
+    sheets: Annotated[tuple[Sheet, ...], Meta(description="For each plot the same as a table, as text.")]
+
+
+class AnalysedDecision(msgspec.Struct, frozen=True, kw_only=True):
+    """A decision, in words."""
+
+    at: Annotated[int, Meta(description="The step of the replay at which it was made.")]
+    seat: int
+    heading: str
+    mark: Annotated[str, Meta(description="``fine``, ``inexact``, ``mistake`` or ``blunder``.")]
+    played: str
+    better: Annotated[str, Meta(description="What ``hard`` would have played; empty where it is the same.")]
+    why: str
+
+
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """The analysis of a finished game, as far as it is."""
+
+    stage: Annotated[
+        Literal["none", "waiting", "running", "done", "failed"],
+        Meta(description="``none``: nobody has asked for it yet."),
+    ]
+    done: Annotated[float, Meta(ge=0, le=1, description="How far it is.")]
+    ahead: Annotated[int, Meta(description="Analyses that are made before it.")]
+    depth: Annotated[str, Meta(description="How deeply the game was looked at.")] = ""
+    verdicts: Annotated[tuple[str, ...], Meta(description="What the game came to: for each seat, or for all together.")] = ()
+    turning_points: tuple[str, ...] = ()
+    decisions: tuple[AnalysedDecision, ...] = ()
+    findings: Annotated[Findings | None, Meta(description="All figures. Before it is done, a rough curve.")] = None
+
+
 class PlayingOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """From which step of a game to play on, against bots."""
 
@@ -177,6 +230,6 @@ class SentFrame(Frame, frozen=True, kw_only=True):
 
 
 class Outdated(Problem, frozen=True, kw_only=True):
-    """The question has changed: here is what the seat sees now."""
+    """Nothing was done: the question has changed, or a coach asks whether it is meant. Here is what the seat sees now."""
 
     frame: SentFrame

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 import highcamp
 from highcamp.drawing.palette import SEATS
 from highcamp.engine.phrases import figure
-from highcamp.engine.words import Seat, Words
+from highcamp.engine.words import Reader, Seat, Words
 from highcamp.table.frame import Frame, Player
 from highcamp.table.greetings import GREETINGS
 from highcamp.web.doing import doing
@@ -55,9 +55,14 @@ def page(request: Request[Any, Any, Any], template: str, status: int = 200, **co
 
 def spell(words: Words, frame: Frame, *, inside: bool = False) -> Markup:
     """A line as the frame's viewer reads it, each player with mark and name."""
+    return seen_by(words, frame.reader, inside=inside)
+
+
+def seen_by(words: Words, reader: Reader, *, inside: bool = False) -> Markup:
+    """The same for a reader."""
     pieces = [
         escape(text) if seat is None else f"{_MARKS[seat]}{escape(text)}</span>"  # a frame has hundreds: joined as plain text
-        for text, seat in frame.reader.spell(words, inside=inside)
+        for text, seat in reader.spell(words, inside=inside)
     ]
     return Markup("".join(pieces))
 

@@ -6,6 +6,7 @@ import pytest
 
 from elevation_tables import new, run_until, step, table
 from highcamp.bots.tree import Tree
+from highcamp.engine.playout import play_quickly
 from highcamp.engine.rng import Rng
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.deck import PRINTED
@@ -58,7 +59,7 @@ def test_a_search_looks_to_the_end_of_the_day_and_no_further(players: int) -> No
     rng = Rng.keyed("chapter", players)
     while state.is_chance:
         state.apply(state.sample(rng))
-    Tree(state, state.actor, True, 0.7, 1.5).play_on(state, rng)
+    play_quickly(state, rng, state.chapter())
     assert (state.day, state.phase) == (1, DEAL)
     assert any(state.totals)
 

@@ -12,7 +12,7 @@ from highcamp.games.elevation.box import (
     EVERY_CARD,
     size,
 )
-from highcamp.games.elevation.names import cards_in, read_cards, set_name
+from highcamp.games.elevation.names import cards_in, read_cards, set_name, set_of
 from highcamp.games.elevation.phases import (
     DEAL,
     DRAFT,
@@ -25,6 +25,7 @@ from highcamp.games.elevation.phases import (
     PLAY,
     REPLACE,
 )
+from highcamp.games.elevation.rules import ElevationState
 
 OTHERS = ["Rockies 1 2 3 4 5 6", "Rockies 9 10 11 12 13 14"]
 THREE = ["Alps 3 9; Andes 14", "Alps 5; Rockies 1 2", "Himalayas 5 6 7"]
@@ -304,3 +305,18 @@ def test_ruling_a_28_pathfinder() -> None:
     )
     go(state, "Alps 8", "Alps 10", "Alps 2")
     assert list(state.totals) == [0, 8 + 15, 0]  # seat 2 won the 8, but Figure 8 is seat 1's
+
+
+def test_where_cards_are_passed_everyone_has_some_to_pass() -> None:
+    """Were there a hand of Avalanches, nobody would pass (rulings 9 and 14): such a world is none that we could be in."""
+    state = table(
+        moment="pass",
+        hands=["Alps 1 2 3", "Andes 1 2; Avalanche 1", "Rockies 1 2; Avalanche 2"],
+        down="Himalayas 1; Avalanche 3 4 5",
+    )
+    avalanches, rng = set_of(read_cards("Avalanche 1 2 3 4 5", "")), Rng.keyed("something to pass")
+    worlds = [state.imagine(0, rng) for _ in range(200)]
+    hands = [hand for world in worlds if isinstance(world, ElevationState) for hand in list(world.hands)[1:]]
+    assert all(size(hand & ~avalanches) >= 2 for hand in hands)
+    assert any(size(hand & avalanches) == 0 for hand in hands)
+    assert any(size(hand & avalanches) == 1 for hand in hands)

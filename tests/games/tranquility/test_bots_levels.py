@@ -84,7 +84,7 @@ def test_a_rehearsal_keeps_the_card_that_the_last_place_needs() -> None:
     picture = READY.replace("B9 R9", "B9")
     table = climb(picture, "R1 R9 G1", "B1 B2 B3", piles=[1, 0], undrawn="Summit")
     rehearsal = Rehearsal(table, 6)
-    rehearsal.rehearse(0, 40, Rng.keyed(2))
+    rehearsal.rehearse(40, Rng.keyed(2))
     assert GAME.say(rehearsal.move(), table) == "R9 at 8.2"
     assert rehearsal.is_habit()
     assert rehearsal.rate() == 1

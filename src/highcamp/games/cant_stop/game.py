@@ -13,10 +13,12 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.tale import Tale
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story, turns
+from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story, tale, turns
+from highcamp.games.cant_stop import coach as coaching
 from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
@@ -73,7 +75,7 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def presets(self) -> Sequence[Preset]:
         return (
-            Preset("First game", "Two teams, three columns.", {"players": 2}),
+            Preset("First game", "Two teams, three columns.", {"players": 2}, coach=True),
             Preset("Standard", "Three teams, three columns.", {"players": 3}),
             Preset(
                 "Everything",
@@ -85,6 +87,12 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     def seen(self, event: Event, seat: int | None) -> Any:
         return seen.seen(event, seat)
 
+    def coach(self, view: Any) -> Words:
+        return coaching.coach(view)
+
+    def caution(self, view: Any, move: int) -> Words:
+        return coaching.caution(view, move)
+
     def view(self, state: CantStopState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
@@ -93,6 +101,9 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def standing(self, state: CantStopState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
+
+    def tale(self, events: Sequence[Event]) -> Tale:
+        return tale.tale(events)
 
     def odds(self) -> Odds:
         return chances.ask
@@ -138,6 +149,11 @@ class CantStop(Game[CantStopOptions, CantStopState]):
         from highcamp.games.cant_stop.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.cant_stop.bots.forecast import Solved
+
+        return Solved()
 
 
 CANT_STOP = CantStop()

@@ -17,10 +17,12 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.tale import Tale
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Situation, Words, line
 from highcamp.games import shelf
-from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story
+from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story, tale
+from highcamp.games.elevation import coach as coaching
 from highcamp.games.elevation import view as views
 from highcamp.games.elevation.approach.declared import Declared, read_declared
 from highcamp.games.elevation.approach.own import cards_of
@@ -148,6 +150,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
                 "First game",
                 "One approach card a day, without the community cards.",
                 {"day_2": 1, "day_3": 1, "community": False},
+                coach=True,
             ),
             Preset("Standard", "One more approach card every day.", {}),
             Preset(
@@ -190,6 +193,12 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def ends(self, event: Event) -> bool:
         return beats.ends(event)
 
+    def coach(self, view: Any) -> Words:
+        return coaching.coach(view)
+
+    def caution(self, view: Any, move: int) -> Words:
+        return coaching.caution(view, move)
+
     def view(self, state: ElevationState, seat: int | None) -> views.View:
         return views.view(state, seat)
 
@@ -206,6 +215,9 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         named = 0 <= move < APPROACH + len(state.cards) or SEAT <= move < OUTCOMES
         known = refusal is not None and refusal.code == "no-such-outcome" and named
         return refusals.refuse_dealt(state, move) if known else refusal
+
+    def tale(self, events: Sequence[Event]) -> Tale:
+        return tale.tale(events)
 
     def standing(self, state: ElevationState, seat: int | None) -> list[Standing]:
         return standing.standing(state)
@@ -245,6 +257,11 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         from highcamp.games.elevation.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.elevation.bots.forecast import Trickwise
+
+        return Trickwise()
 
 
 ELEVATION = Elevation()

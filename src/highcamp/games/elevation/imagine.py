@@ -27,6 +27,7 @@ from highcamp.games.elevation.box import (
 from highcamp.games.elevation.clues import RULED_OUT, clue_excludes, clue_observer, clue_room
 from highcamp.games.elevation.knowledge import apart_place, catch_up, certain, deck_place, hand_place, hidden_from, places
 from highcamp.games.elevation.legal import playable
+from highcamp.games.elevation.morning import can_pass
 from highcamp.games.elevation.phases import DRAFT, PASS, SECOND
 from highcamp.games.elevation.plays import play_of, played_card, player_of
 from highcamp.games.elevation.scoring import UNDECIDED, smallest_ranges
@@ -101,13 +102,21 @@ class Slots:
 def imagined(table: "ElevationState", seat: i64, rng: Rng) -> "ElevationState":
     """A world in which the seat would have seen just the same."""
     catch_up(table)
+    world = some_deal(table, seat, rng)
+    while table.phase == PASS and not can_pass(world):  # then there would be no pass
+        world = some_deal(table, seat, rng)
+    choose_anew(world, table, seat, rng)
+    forget_others(world, seat)
+    return world
+
+
+def some_deal(table: "ElevationState", seat: i64, rng: Rng) -> "ElevationState":
+    """Every hidden card in a new place, the seat's clue read either way round."""
     way = rng.below(2)
     world = dealt_anew(table, seat, rng, way)
     if world is None:
         world = dealt_anew(table, seat, rng, 1 - way)
     assert world is not None, "what a climber knows allows at least the truth"
-    choose_anew(world, table, seat, rng)
-    forget_others(world, seat)
     return world
 
 

@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Sheet, Standing
 from highcamp.engine.label import OwnFile
 from highcamp.engine.refusal import Refused
+from highcamp.engine.tale import Tale
 from highcamp.games import shelf
 from highcamp.games.everest import account, refusals, setup
 from highcamp.games.everest import view as views
@@ -77,6 +78,11 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
             for other in range(state.players)
         ]
 
+    def tale(self, events: Sequence[Event]) -> Tale:
+        from highcamp.games.everest import tale  # which needs the map
+
+        return tale.tale(events)
+
     def cover(self) -> str:
         from highcamp.games.everest import cover
 
@@ -86,6 +92,12 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
         from highcamp.games.everest.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.everest.bots.levels import SOUND, Guided
+        from highcamp.games.expeditions.bots.forecast import Led
+
+        return Led(Guided(SOUND))
 
 
 EVEREST = MountEverest()

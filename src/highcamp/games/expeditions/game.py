@@ -16,6 +16,7 @@ from highcamp.engine.scene import Form, Scene, Way
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words
 from highcamp.games.expeditions import beats, board, notation, offers, outlook, presses, seen, story, turns
+from highcamp.games.expeditions import coach as coaching
 from highcamp.games.expeditions.box import CHOOSING, CHOSEN, IN_HAND
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer
@@ -67,6 +68,12 @@ class ExpeditionGame(Game[O, E]):
         """Walks of more than a step."""
         return presses.ways(state, seat)
 
+    def coach(self, view: Any) -> Words:
+        return coaching.coach(view)
+
+    def caution(self, view: Any, move: int) -> Words:
+        return coaching.caution(view, move)
+
     def warning(self, move: int, state: E) -> Words:
         """Who would die of a move, or what would be gone for good."""
         return outlook.warning(move, state)
@@ -99,7 +106,7 @@ class ExpeditionGame(Game[O, E]):
     def presets(self) -> Sequence[Preset]:
         """Sides of the board and seasons: the rulebook has the easier side for a first game."""
         return (
-            Preset("First game", "The easier side of the board, in summer.", {}),
+            Preset("First game", "The easier side of the board, in summer.", {}, coach=True),
             Preset("Standard", "The harder side of the board, in summer.", {"board": "harder"}),
             Preset("Everything", "The harder side of the board, in winter.", {"board": "harder", "season": "winter"}),
         )

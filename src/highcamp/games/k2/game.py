@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.label import OwnFile
 from highcamp.engine.refusal import Refused
+from highcamp.engine.tale import Tale
 from highcamp.games import shelf
 from highcamp.games.expeditions import notation, shipped
 from highcamp.games.expeditions.box import GUIDES, MOST_KINDS, MOVES
@@ -77,6 +79,11 @@ class K2Game(ExpeditionGame[K2Options, K2]):
             for other in range(state.players)
         ]
 
+    def tale(self, events: Sequence[Event]) -> Tale:
+        from highcamp.games.k2 import tale  # which needs the map
+
+        return tale.tale(events)
+
     def cover(self) -> str:
         from highcamp.games.k2 import cover
 
@@ -86,6 +93,12 @@ class K2Game(ExpeditionGame[K2Options, K2]):
         from highcamp.games.k2.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.expeditions.bots.forecast import Led
+        from highcamp.games.k2.bots.levels import SOUND, Roped
+
+        return Led(Roped(SOUND))
 
 
 K2_GAME = K2Game()

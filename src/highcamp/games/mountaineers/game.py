@@ -14,9 +14,11 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import SECOND, Form, Scene
+from highcamp.engine.tale import Tale
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story
+from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story, tale
+from highcamp.games.mountaineers import coach as coaching
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES, NO_EXTRA
 from highcamp.games.mountaineers.names import card_names
@@ -81,7 +83,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def presets(self) -> Sequence[Preset]:
         return (
-            Preset("First game", "Routes only, to 50 points.", {"mode": "basic"}),
+            Preset("First game", "Routes only, to 50 points.", {"mode": "basic"}, coach=True),
             Preset("Standard", "All cards, to the summit.", {}),
             Preset(
                 "Everything",
@@ -100,6 +102,12 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
             return seen.is_reveal(event)
         # To keep a Bomber shows nothing; while it is still one's turn it can be taken back.
         return not (event.move == KEEP and event.after.actor == event.actor)
+
+    def coach(self, view: Any) -> Words:
+        return coaching.coach(view)
+
+    def caution(self, view: Any, move: int) -> Words:
+        return coaching.caution(view, move)
 
     def view(self, state: MountaineersState, seat: int | None) -> views.View:
         return views.view(state, seat)
@@ -130,6 +138,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)
+
+    def tale(self, events: Sequence[Event]) -> Tale:
+        return tale.tale(events)
 
     # Pictures are drawn by several files, which nobody needs who only plays or lists games; nor a pad.
 
@@ -162,6 +173,11 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         from highcamp.games.mountaineers.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.mountaineers.bots.forecast import Grasping
+
+        return Grasping()
 
 
 MOUNTAINEERS = Mountaineers()

@@ -13,6 +13,7 @@ from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
+from highcamp.engine.tale import Tale
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
 from highcamp.games.tranquility import (
@@ -28,8 +29,10 @@ from highcamp.games.tranquility import (
     setup,
     standing,
     story,
+    tale,
     turns,
 )
+from highcamp.games.tranquility import coach as coaching
 from highcamp.games.tranquility import view as views
 from highcamp.games.tranquility.box import DISCARD, KINDS, MOVES, PANORAMA
 from highcamp.games.tranquility.hand import kinds
@@ -121,7 +124,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def presets(self) -> Sequence[Preset]:
         return (
-            Preset("First game", "All hands lie open while you find out how the mountain grows.", {"open_hands": True}),
+            Preset(
+                "First game", "All hands lie open while you find out how the mountain grows.", {"open_hands": True}, coach=True
+            ),
             Preset("Standard", "The mountain alone, in silence.", {}),
             Preset(
                 "Everything",
@@ -135,6 +140,12 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def reveals(self, event: Event) -> bool:
         return seen.reveals(event)
+
+    def coach(self, view: Any) -> Words:
+        return coaching.coach(view)
+
+    def caution(self, view: Any, move: int) -> Words:
+        return coaching.caution(view, move)
 
     def view(self, state: TranquilityState, seat: int | None) -> views.View:
         return views.view(state, seat)
@@ -166,6 +177,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     def account(self, events: Sequence[Event]) -> tuple[Sheet, ...]:
         return account.account(events)
 
+    def tale(self, events: Sequence[Event]) -> Tale:
+        return tale.tale(events)
+
     # Pictures are drawn by several files, which nobody needs who only plays or lists games.
 
     def svg(self, view: views.View, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
@@ -192,6 +206,11 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         from highcamp.games.tranquility.bots import BOTS
 
         return BOTS
+
+    def forecaster(self) -> Any:
+        from highcamp.games.tranquility.bots.forecast import Practised
+
+        return Practised()
 
 
 TRANQUILITY = Tranquility()

@@ -10,14 +10,15 @@ from typing import Final
 from highcamp.bots.naming import ADVISER
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
-from highcamp.house.denials import NOT_YOURS, Forbidden, Taken
+from highcamp.house.denials import NOT_YOURS, Forbidden, Taken, Unsure
 from highcamp.house.house import House
 from highcamp.house.seats import Invited
 from highcamp.house.sight import Sight
 from highcamp.store.secret import hashed, is_table_id, token
-from highcamp.table import advice
+from highcamp.table import advice, coaching
 from highcamp.table.drafts import (
     draft_answer,
+    draft_coach,
     draft_greeting,
     draft_move,
     draft_picks,
@@ -46,17 +47,23 @@ class Guest:
         self.address = address
 
     async def lasting_key(self) -> str:
-        """The guest's key if it was given out here, which it was if it opens a table or has learned something; else a new one.
-        Otherwise somebody could make others use a key that is known to more than them.
+        """The guest's key if it was given out here, which it was if it opens a table, has learned something, or has ended a
+        game; else a new one. Otherwise somebody could make others use a key that is known to more than them.
         """
         if not self.key:
             return token()
-        known = await self.house.holders.knows(self.key) or await self.house.store.learned.knows(hashed(self.key))
-        return self.key if known else token()
+        for known in (self.house.store, self.house.store.learned, self.house.store.results):
+            if await known.knows(hashed(self.key)):
+                return self.key
+        return token()
 
     def take_table(self) -> None:
         """Use up one of the tables that this address and this key may set; refused if none is left."""
         self.house.gate.take_table(self.address, self.key)
+
+    async def is_new_to(self, game: str) -> bool:
+        """Whether the guest has not finished a game of this kind yet: a coach is then offered."""
+        return not self.key or not await self.house.store.keys.has_played(hashed(self.key), game)
 
     async def set_table(self, setting: Setting, *, first: int | None = None) -> tuple[Table, str]:
         """Set a table, with the seat that was agreed to begin, if any; with the key of its host."""
@@ -86,6 +93,7 @@ class Guest:
         if found.viewer.host or not found.opened.owner:
             found.opened.owner = self.address
         self.house.attend(found.opened)
+        self.house.coach.attend(found, self.address, self.key)
         return found
 
     async def remove(self, id: str) -> None:
@@ -97,10 +105,38 @@ class Guest:
 
     async def _act(self, id: str, seat: int, decide: Callable[[Table, int], Entry]) -> Sight:
         """Do it, and see what has come of it."""
-        return await self.house.act_from(seat, self.key, id, decide)
+        done = await self.house.act_from(seat, self.key, id, decide)
+        self.house.coach.attend(done, self.address, self.key)
+        return done
 
-    async def move(self, id: str, seat: int, decision: int, move: int, *, put_back: bool = False) -> Sight:
-        """Move, or put back one of a set that is being picked."""
+    async def _check_sure(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> None:
+        """Raise ``Unsure`` where a coach asks first whether these moves are meant, once for each decision."""
+        opened = self.house.memory.get(id)
+        if opened is None or seat not in opened.judgements.begun:
+            return  # nothing is judged here, as at most tables
+        found = (await self.house.sight(self.key, id, seat, news=True)).if_own_seat
+        table, judgements = found.table, found.opened.judgements
+        if not table.coached or table.decisions[seat] != decision or table.kept[seat]:
+            return
+        judgement = await self.house.coach.judgement(found, seat, decision)
+        doubt = await found.opened.workshop.at(table, partial(coaching.doubt, seat=seat, moves=moves, judgement=judgement))
+        if doubt is not None and judgements.asked.get(seat) != decision:
+            judgements.asked[seat] = decision
+            raise Unsure(doubt)
+
+    async def coach(self, id: str, seat: int, agrees: bool) -> Sight:
+        """Agree to a coach at this table, or no longer."""
+
+        def decide(table: Table, at: int) -> Entry:
+            _check_person(table, seat)
+            return draft_coach(table, seat, agrees, at)
+
+        return await self._act(id, seat, decide)
+
+    async def move(self, id: str, seat: int, decision: int, move: int, *, put_back: bool = False, sure: bool = False) -> Sight:
+        """Move, or put back one of a set that is being picked. ``sure``: no coach is to ask whether it is meant."""
+        if not (sure or put_back):
+            await self._check_sure(id, seat, decision, (move,))
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)
@@ -108,8 +144,10 @@ class Guest:
 
         return await self._act(id, seat, decide)
 
-    async def make_way(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> Sight:
+    async def make_way(self, id: str, seat: int, decision: int, moves: Sequence[int], *, sure: bool = False) -> Sight:
         """Make several moves by one choice: all of them, or none."""
+        if not sure:
+            await self._check_sure(id, seat, decision, moves)
 
         def decide(table: Table, at: int) -> Entry:
             _check_person(table, seat)

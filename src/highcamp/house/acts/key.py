@@ -33,4 +33,4 @@ async def take(guest: Guest, token: str, *, both: bool) -> Moved:
     if own is not None and not both:
         text = "Your own tables would be open on the other device too."
         raise Refused("own-tables", text, fix="Say that both devices are yours, or leave the link alone.")
-    return await guest.house.handover.take(token, own)
+    return await guest.house.handover.take(token, own, guest.key)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from highcamp.bots.naming import USUAL
 from highcamp.engine.game import Game
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
+from highcamp.engine.tale import Tale
+from highcamp.engine.words import Reader
 from highcamp.house.acts.guest import NAMELESS, Guest
 from highcamp.house.denials import Forbidden
 from highcamp.house.shown import Make, Shown
 from highcamp.house.sight import Sight
 from highcamp.house.stills import Place
 from highcamp.table.closed import ClosedTable
+from highcamp.table.ending import tale
 from highcamp.table.entry import Entry
 from highcamp.table.live import Table
 from highcamp.table.replay import Course, branch, chairs, entries, step_at
 from highcamp.table.setting import Chair, Setting, setting_for
-from highcamp.table.viewer import Viewer, look
+from highcamp.table.viewer import Viewer, look, seat_called_you
+
+T = TypeVar("T")
 
 LARGEST: Final = 1_000_000
 """Letters of a record that is brought along."""
@@ -98,6 +103,33 @@ def _heir(table: Table, viewer: Viewer, through: int | None, events: int) -> int
     return next(iter([*acting, *viewer.seats]), None)
 
 
+# -- the tale of a finished game --
+
+
+class Told(NamedTuple):
+    """The tale of a game that is over, for somebody who reads it."""
+
+    table: Table
+    tale: Tale
+    eyes: int | None
+    reader: Reader
+
+
+async def tell(guest: Guest, id: str, asked: int | None, make: Callable[[Told], T]) -> tuple[Told, T]:
+    """The tale of a game that is over, and what is made of it, such as pictures."""
+    sight = (await guest.look(id)).in_retrospect
+    if not sight.table.state.over:
+        raise Refused("not-over", "The game is not over yet: how it went is told then.")
+    eyes = _eyes(sight.table, sight.viewer, asked)
+
+    def work() -> tuple[Told, T]:
+        found = tale(sight.table) or Tale(why="")
+        told = Told(sight.table, found, eyes, sight.table.reader(seat_called_you(sight.table, sight.viewer, eyes)))
+        return told, make(told)
+
+    return await sight.opened.workshop.do(work)
+
+
 # -- to play on from --
 
 
@@ -129,10 +161,11 @@ async def record(guest: Guest, id: str) -> tuple[str, str]:
         return closed.setting.header.game, await guest.house.archive.record(closed)
     if not found.table.state.over:
         raise Refused("not-over", "The record holds what is still hidden: it is given when the game is over.")
-    return found.table.game.name, await found.opened.workshop.do(partial(_dumped, found.table))
+    return found.table.game.name, await found.opened.workshop.do(partial(dumped, found.table))
 
 
-def _dumped(table: Table) -> str:
+def dumped(table: Table) -> str:
+    """The record of a table, with what its players are called."""
     record = table.record.fork()
     record.players = [table.name(seat) for seat in range(table.seats)]
     return record.dumps()
@@ -149,7 +182,7 @@ async def bring(guest: Guest, text: str) -> tuple[Table, str]:
 
 def _read(text: str, at: int) -> tuple[Setting, list[Entry]]:
     record = Record.loads(text, public=True, most=most_events)
-    return setting_for(record, chairs(record)), entries(record, at)
+    return setting_for(record, chairs(record), brought=True), entries(record, at)
 
 
 def most_events(game: Game[Any, Any]) -> int:

@@ -10,12 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from highcamp.analysis.judging import Judgement
 from highcamp.bots.program import Program, offered
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
 LONGEST_LINE = 1 << 20  # bytes of an answer; more is rubbish
-Ask = Literal["choose", "advise", "end"]
+Ask = Literal["choose", "advise", "judge", "end"]
 LONGEST_WHY = 1000  # letters of a bot's reasons
 
 
@@ -23,7 +24,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot is asked."""
 
     ask: Ask
-    """``end``: how the game ended; it wants no move."""
+    """``judge``: what each way to decide now would give away. ``end``: how the game ended; it wants no move."""
     game: str
     bot: str
     seat: int
@@ -48,6 +49,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, tag="answer"):
     why: str = ""
     fell_back: bool = False
     """Whether it is an outside bot that gave no move, and another stood in."""
+    judgement: Judgement | None = None
+    """What was asked of a judge."""
     notes: tuple[str, ...] = ()
     """What is to be said of it in the log."""
 

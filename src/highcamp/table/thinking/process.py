@@ -49,7 +49,7 @@ class Worker:
                 stdout=PIPE,
                 stderr=DEVNULL,
                 limit=LONGEST_LINE,
-                env=_environment(),
+                env=environment(),
                 start_new_session=True,  # the terminal's interrupt is for the parent, who ends its workers
             )
         if self._closed or self._process is None:  # closed before, or while the process was started
@@ -98,7 +98,7 @@ async def _reply(process: Process) -> Ready | Answer | Failed:
         raise Broken("the worker said something that is no answer") from None
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """All that a worker is told of the world: where Python code is. No secrets of the server's."""
     code = [str(Path(folder).absolute()) for folder in sys.path]
     kept = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}  # Windows starts nothing without

@@ -10,6 +10,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from highcamp.analysis.judging import Judgement
+from highcamp.bots.naming import ADVISER
 from highcamp.bots.random import Random
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -77,6 +79,17 @@ class Thinkers:
     ) -> Thought:
         """What the bot would do in this seat, and why."""
         return await self._think("advise", state, seat, bot, seconds, msgspec.structs.replace(asker, advice=True), do)
+
+    async def judge(
+        self, state: State, seat: int, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
+    ) -> Judgement | None:
+        """What each way to decide now would give away, from what this seat knows; None if nobody had the time for it."""
+        asker = msgspec.structs.replace(asker, advice=True)
+        try:
+            return (await self._ask("judge", state, seat, ADVISER, seconds, asker, do)).judgement
+        except (Broken, Closing) as broken:
+            log.info("a decision of %s was not judged: %s", state.game.name, broken)
+            return None
 
     async def see_end(
         self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once

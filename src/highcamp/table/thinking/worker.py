@@ -18,6 +18,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from highcamp.analysis.judging import Judge
 from highcamp.bots.bot import Bot
 from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
@@ -25,6 +26,7 @@ from highcamp.bots.program import offer
 from highcamp.engine.registry import game
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.table.thinking.judged import TRIALS, judged
 from highcamp.table.thinking.messages import LONGEST_WHY, Answer, Failed, Question, Ready, line, read_question
 
 POLITENESS = 5  # how far a thinking bot stands back behind the pages
@@ -68,6 +70,12 @@ def bot_for(game_name: str, bot_name: str) -> Bot:
     return bot(game(game_name), bot_name)
 
 
+@cache
+def judge_for(game_name: str) -> Judge:
+    """The judge of a game, made when it is first asked."""
+    return Judge(game(game_name), trials=TRIALS)
+
+
 def reply(answers: BinaryIO, asked: Question) -> None:
     """Say that thinking begins, think, and answer."""
     try:
@@ -95,6 +103,8 @@ def answered(thinker: Bot, world: State, asked: Question) -> Answer:
         thinker.see_end(world, asked.seat)
         return Answer(move=-1)
     rng, why = Rng.keyed(asked.key), ""
+    if asked.ask == "judge":
+        return Answer(move=-1, judgement=judged(judge_for(asked.game), world, asked.seat, asked.seconds, rng))
     if asked.ask == "choose":
         move = thinker.choose(world, asked.seat, rng)
     else:

@@ -68,28 +68,31 @@ def find_game(name: str) -> Game[Any, Any]:
 
 
 @post("/play/{name:str}", status_code=303)
-async def play(guest: Asking, browser: Keeping, name: FromPath[str]) -> Redirect:
-    """Play now: you in the first seat, sound bots in the others."""
+async def play(guest: Asking, browser: Keeping, name: FromPath[str], form: Sent) -> Redirect:
+    """Play now: you in the first seat, sound bots in the others; for a first game with a coach, unless the form says no."""
     game = find_game(name)
-    setting = await guest.house.work_out(partial(_usual, game, browser.name or NAMELESS), guest.house.experience.of(game, {}))
+    coach = form.get("coach") != "no" and await guest.is_new_to(name)
+    usual = partial(_usual, game, browser.name or NAMELESS, coach)
+    setting = await guest.house.work_out(usual, guest.house.experience.of(game, {}))
     table, key = await guest.set_table(setting)
     return redirect_to(table, browser.key_cookie(key))
 
 
-def _usual(game: Game[Any, Any], called: str) -> Setting:
+def _usual(game: Game[Any, Any], called: str, coach: bool) -> Setting:
     bots_own = [Chair(bot=USUAL)] * (game.new().seats - 1)
-    return new_setting(game, {}, [Chair(name=called), *bots_own])
+    return new_setting(game, {}, [Chair(name=called), *bots_own], coach=coach)
 
 
 @get("/new/{name:str}")
 async def choose(
-    request: AnyRequest, house: Serving, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = ""
+    request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str], preset: FromQuery[str] = ""
 ) -> Response[Any]:
     """The form, with the usual options or those of a preset."""
     game = find_game(name)
     known = next((one for one in game.presets() if one.name == preset), None)
-    said = await house.work_out(partial(_as_it_comes, name, known.name if known else ""))
-    return _form(request, game, known.options if known else {}, {"name_1": browser.name}, said, None)
+    coach = known.coach if known and known.coach else await guest.is_new_to(name)
+    said = await guest.house.work_out(partial(_as_it_comes, name, known.name if known else ""))
+    return _form(request, game, known.options if known else {}, {"name_1": browser.name}, said, None, coach)
 
 
 @post("/new/{name:str}", status_code=303)
@@ -102,7 +105,7 @@ async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: Fro
         table, key = await guest.set_table(setting, first=read_first(given))
     except Refused as refusal:
         said = await guest.house.work_out(partial(choosing.review_form, game, given))
-        return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal)
+        return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal, "coach" in given)
     answer = redirect_to(table, browser.key_cookie(key))
     called = clean_name(given.get("name_1", ""))
     if called:
@@ -165,6 +168,7 @@ def _form(
     given: Mapping[str, str],
     said: Review,
     refusal: Refused | None,
+    coach: bool,
 ) -> Response[Any]:
     shown = choosing.form_options(game)
     usual = {option.name: option.default for option in shown}
@@ -176,7 +180,10 @@ def _form(
         options=shown,
         few=choosing.FEW,
         chosen={**usual, **chosen},
-        presets=[(preset, {**usual, **preset.options}) for preset in game.presets()],
+        presets=[
+            (preset, {**usual, **preset.options, **({"coach": True} if preset.coach else {})}) for preset in game.presets()
+        ],
+        coach=coach,
         said=said,
         levels=[(name, kind.line) for name, kind in levels(game).items()],
         players=[(name, kind.line) for name, kind in players(game).items()],
@@ -221,6 +228,7 @@ def read_form(game: Game[Any, Any], given: Mapping[str, str]) -> Setting:
         spectators="spectators" in given,
         listed="listed" in given,
         pace=pace,
+        coach="coach" in given,
     )
 
 

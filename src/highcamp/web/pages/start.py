@@ -91,7 +91,7 @@ def _card(listed: Listed, now: int) -> Card:
     over = row.over or bool(listed.shut)
     return Card(
         id=row.id,
-        title=_title(row.game),
+        title=title(row.game),
         mode=" · ".join(listed.mode),
         players=[
             Player(seat, "You" if seat in listed.seats else names[seat], "open" if taker.is_open else taker.shown_bot)
@@ -109,7 +109,7 @@ def _card(listed: Listed, now: int) -> Card:
 def _tally(tally: Tally) -> str:
     """How somebody has done at a game, in words."""
     won = f", {tally.won} won" if tally.counted else ""
-    return f"{_title(tally.game)}: {tally.played} played{won}"
+    return f"{title(tally.game)}: {tally.played} played{won}"
 
 
 def _turn(table: Listed) -> str:
@@ -123,6 +123,6 @@ def _turn(table: Listed) -> str:
     return f"Waiting for {listed(actor.name for actor in table.actors)}"
 
 
-def _title(game: str) -> str:
+def title(game: str) -> str:
     """What a game is called, whether or not it is still here."""
     return next((label.title for label in labels() if label.name == game), game)

@@ -11,11 +11,12 @@ from litestar.response import Redirect, Stream
 from markupsafe import Markup
 
 from highcamp.house.acts import talk
+from highcamp.house.denials import Unsure
 from highcamp.house.hosting import Hosting
 from highcamp.store.secret import is_for_device
 from highcamp.table.closed import ClosedTable
 from highcamp.web import board
-from highcamp.web.answers import explanation, wants_json
+from highcamp.web.answers import asked_back, explanation, wants_json
 from highcamp.web.forms import Seat, Sent, whole_number
 from highcamp.web.identity import AnyRequest, Asking, Keeping
 from highcamp.web.live import stream
@@ -84,10 +85,16 @@ async def move(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent
     """Move; several numbers are a way, made by one choice."""
     decision = whole_number(form.get("decision"), "decision")
     chosen = [whole_number(word, "move") for word in form.get("move", "").split()[:MOST_AT_ONCE] or [""]]
-    if len(chosen) == 1:
-        await guest.move(id, seat, decision, chosen[0], put_back=form.get("back") == "yes")
-    else:
-        await guest.make_way(id, seat, decision, chosen)
+    sure = form.get("sure") == "yes"
+    try:
+        if len(chosen) == 1:
+            await guest.move(id, seat, decision, chosen[0], put_back=form.get("back") == "yes", sure=sure)
+        else:
+            await guest.make_way(id, seat, decision, chosen, sure=sure)
+    except Unsure as unsure:
+        if wants_json(request):  # no failure, of which browsers would complain: the page asks
+            return Response(asked_back(unsure), media_type=MediaType.JSON, status_code=200)
+        return page(request, "sure.html", 200, table=id, seat=seat, decision=decision, moves=chosen, doubt=unsure.doubt)
     return answer_act(request, id, seat)
 
 
@@ -163,6 +170,13 @@ async def alone(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Sea
 def base_url(request: AnyRequest, hosting: Hosting) -> str:
     """What stands before a path in an address that is given away."""
     return hosting.public_url.rstrip("/") or f"{request.scope['scheme']}://{request.headers['host']}"
+
+
+@post("/table/{id:str}/coach")
+async def coach(request: AnyRequest, guest: Asking, id: FromPath[str], form: Sent, seat: Seat) -> Response[Any]:
+    """Agree to a coach at this table, or no longer."""
+    await guest.coach(id, seat, form.get("agrees") == "yes")
+    return answer_act(request, id, seat)
 
 
 @post("/table/{id:str}/hint")

@@ -8,6 +8,7 @@ from highcamp.engine.bits import nibble
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.games.cant_stop.bots.calibration import calibrated
 from highcamp.games.cant_stop.bots.easy import Easy
 from highcamp.games.cant_stop.bots.plain import plain_move
 from highcamp.games.cant_stop.bots.solution import Solution
@@ -111,6 +112,11 @@ class Optimiser(Bot):
         solution = self.solution(board)
         worths = {move: solution.worth(board.climbers, move) for move in board.legal()}
         return dict(sorted(worths.items(), key=lambda item: (-item[1], item[0] != STOP)))
+
+    def chances(self, world: State, seat: int) -> dict[int, float]:
+        """Of every legal move, as games between its like came out."""
+        assert isinstance(world, CantStopState)
+        return {move: calibrated(worth, world.seats) for move, worth in self.worths(world).items()}
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The move that is worth most."""

@@ -34,6 +34,10 @@ class Hard(Search):
         """The first in rank, also where all choose at once: nobody can answer a pass or a draft, so a lot gains nothing."""
         return self.ranked(world, tree)[0]
 
+    def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
+        """None, for the same reason."""
+        return {}
+
     def ranked(self, world: State, tree: Tree) -> list[Arm]:
         """What can be done now, the best first."""
         if world.gathering():

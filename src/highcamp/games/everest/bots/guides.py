@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from highcamp.engine.vectors import same, vector
-from highcamp.games.everest.bots.outlook import POINT, Outlook
+from highcamp.games.everest.bots.outlook import MOST_PARTY, POINT, Outlook
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.actions import change_at_night
 from highcamp.games.expeditions.bots.lore import Lore
@@ -33,7 +33,6 @@ from highcamp.games.expeditions.box import (
     LOOKING,
     NOWHERE,
     OPEN,
-    PENALTY,
     PUT,
     RETURNING,
     REWARD,
@@ -43,8 +42,6 @@ from highcamp.games.expeditions.box import (
     TOURIST,
 )
 from highcamp.games.expeditions.rules import Expedition
-
-MOST_PARTY: Final = 4
 
 # Weights of Everest.
 PLACED: Final = OWN  # a camp where it should be, beside its effect on the clients
@@ -57,7 +54,8 @@ BESIDE: Final = OWN + 6  # what goes with the camp: a client, a tank (2), or not
 CAMP_ZONE: Final = OWN + 7  # the lowest zone where a camp may be wanted
 ONWARD: Final = OWN + 8  # how much of the next clients' worth counts, in per cent
 PATIENCE: Final = OWN + 9  # how much of its worth something has a day later, in thousandths
-PACE: Final = OWN + 10  # three sets of cards: points up, down, both
+KEEN: Final = OWN + 10  # 1: what cannot be lost is not feared, and closed zones are
+PACE: Final = OWN + 11  # three sets of cards: points up, down, both
 
 HERE: Final = 300  # what a camp gains by being set up where its carrier stands
 
@@ -117,7 +115,9 @@ class Guides(Lore):
         world = state.copy()
         world.tiles = tiles
         camp_at = self.camp_at if seat == self.seat or state.stock[seat] == CAMPS else -1
-        outlook = Outlook(world, seat, True, camp_at, self.ways, self.weights[ONWARD], self.weights[PATIENCE])
+        onward = self.weights[ONWARD]
+        haste = self.weights[PATIENCE]
+        outlook = Outlook(world, seat, True, camp_at, self.ways, onward, haste, self.outlook.keen)
         return Guides(state, seat, self.ways, self.weights, outlook, camp_at)
 
     def order(self, one: i64, two: i64) -> None:
@@ -220,7 +220,7 @@ class Guides(Lore):
         tomorrow = self.state.turn + 1
         after = level + self.change[there]
         if level < 1 or after < 1:
-            return outlook.idle[tomorrow * self.spaces + there] - PENALTY[kind] * POINT
+            return outlook.idle[tomorrow * self.spaces + there] - outlook.cost_of_death(self.table_state, kind, been_up)
         if after > HIGHEST[kind]:
             after = HIGHEST[kind]
         return outlook.value(tomorrow, kind, been_up, there, after)
@@ -348,13 +348,14 @@ def guides(state: Everest, seat: i64, weights: list[int]) -> Pathfinder:
     ways = Ways(state, weights[PACE : PACE + 9])
     onward = weights[ONWARD]
     haste = weights[PATIENCE]
+    keen = weights[KEEN] == 1
     placed: i64 = 0
     for holder in range(GUIDES, HOLDERS):
         if state.where[seat * HOLDERS + holder] != NOWHERE:
             placed += 1
     carried: i64 = CAMPS - state.stock[seat] - placed
     wanted = carried > 0 or (CAMPS - state.stock[seat] < weights[CAMPS_WANTED] and state.turn <= weights[LAST_CAMP])
-    best = Outlook(state, seat, True, -1, ways, onward, haste)
+    best = Outlook(state, seat, True, -1, ways, onward, haste, keen)
     camp_at: i64 = -1
     if wanted:
         most: i64 = NEVER
@@ -362,7 +363,7 @@ def guides(state: Everest, seat: i64, weights: list[int]) -> Pathfinder:
         for space in range(1, state.mountain.spaces):
             zone = state.mountain.zone[space]
             if zone >= weights[CAMP_ZONE] and zone < 3:
-                look = Outlook(state, seat, True, space, ways, onward, haste)
+                look = Outlook(state, seat, True, space, ways, onward, haste, keen)
                 worth = look.value(state.turn, CLIMBER, 0, 0, 1) + (HERE if space == helper else 0)
                 if worth > most:
                     most = worth

@@ -61,6 +61,15 @@ def play_out(state: Expedition, players: list[Pathfinder], tiles: vec[i64], rng:
             state.apply(state.sample(rng))
 
 
+def lead_on(state: Expedition, player: Pathfinder, rng: Rng) -> None:
+    """Quick players, all as this one, play the state itself on to its end under any sky that may come."""
+    tiles = sky(state, rng)
+    players: list[Pathfinder] = []
+    for seat in range(state.players):
+        players.append(player.under(state, seat, tiles))
+    play_out(state, players, tiles, rng)
+
+
 class Trials:
     """Some choices of one seat at one moment, and what came of each so far."""
 

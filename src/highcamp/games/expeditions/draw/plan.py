@@ -45,6 +45,11 @@ class Plan(NamedTuple):
         return self.strip + 10
 
     @property
+    def close(self) -> Plan:
+        """The same, with clients in the row of camp and oxygen where a row is to be saved."""
+        return self if self.roomy else self._replace(clients=2)
+
+    @property
     def roomy(self) -> bool:
         """Whether there is room for a place for each level of a client, and for large cards."""
         return self.across == LEVELS
@@ -93,7 +98,7 @@ _PLANS: Final[dict[Form, Plan]] = {
     "deep": _at_a_desk(920, 700, 298),
     "broad": _at_a_desk(840, 930, 294),
     "tall": _on_a_phone(418),
-    "long": _on_a_phone(584)._replace(clients=4),
+    "long": _on_a_phone(584)._replace(row=44, clients=4),
     "low": _on_a_phone(380)._replace(
         size=(586, 376),
         hand=Box(2, 287, 344, 88),

@@ -30,12 +30,12 @@ SKY = 6
 def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()) -> Scene:
     """Board and hand."""
     who, press, plan = Names(view.seat, names), Press(mode, bool(view.choices)), plan_of(form)
-    need = height(view, plan)
-    beside = plan.mountain if plan.aside else plan.mountain._replace(tall=plan.mountain.tall - need - GAP)
-    found, mountain = _laid(view, plan, beside)
+    found, mountain, grown = _laid(view, plan)
+    if grown and plan != plan.close:
+        plan = plan.close
+        found, mountain, grown = _laid(view, plan)
     below = plan.boards if plan.aside else plan.boards._replace(y=mountain.y + mountain.tall + GAP)
     held = held_things(view, plan, press)
-    grown = max(mountain.tall - beside.tall, need - plan.boards.tall if plan.aside else 0, 0)  # a board of one's own, a crowd
     size = (plan.size[0], plan.size[1] + round(grown))
     hand = f"<g {move_to(plan.hand.x, plan.hand.y + round(grown))}>{held}</g>" if held and not plan.apart else ""
     board = document(
@@ -56,7 +56,15 @@ def scene(view: View, form: Form, mode: Mode = "play", names: Sequence[str] = ()
     return Scene(board, pinned_hand, asks(view), stage(view))
 
 
-def _laid(view: View, plan: Plan, box: Box) -> tuple[Ground, Box]:
+def _laid(view: View, plan: Plan) -> tuple[Ground, Box, float]:
+    """Where the spaces stand, the mountain's box, and by how much the picture grows: for a board of one's own, or a crowd."""
+    need = height(view, plan)
+    beside = plan.mountain if plan.aside else plan.mountain._replace(tall=plan.mountain.tall - need - GAP)
+    found, mountain = _spread(view, plan, beside)
+    return found, mountain, max(mountain.tall - beside.tall, need - plan.boards.tall if plan.aside else 0, 0)
+
+
+def _spread(view: View, plan: Plan, box: Box) -> tuple[Ground, Box]:
     """Where the spaces stand: all of them large if there is room for that, else those that can be pressed, and if need be with
     no zone wholly above another. Where there is too little even then, the mountain grows.
     """

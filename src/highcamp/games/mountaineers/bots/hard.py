@@ -50,6 +50,11 @@ class Hard(Bot):
         brings = beside(best, world.mode, decides=False)
         return Advice(moves[values.index(best)], f"if the others play for their best round, it brings you {brings}.")
 
+    def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
+        """In Blitz, where a card that can be foreseen is lost."""
+        assert isinstance(world, MountaineersState)
+        return Mixed().mixture(world, seat, rng) if world.phase == CHOOSE else {}
+
     def values(self, world: MountaineersState, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """What each move comes to on average, the same hidden cards for all of them."""
         totals, rivals = [0.0] * len(moves), Rivals(rng)

@@ -31,8 +31,9 @@ class Mixed(Bot):
         mixture = self.mixture(world, seat, rng)
         return pick(list(mixture), list(mixture.values()), rng)
 
-    def mixture(self, world: MountaineersState, seat: int, rng: Rng) -> dict[int, float]:
+    def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
         """The moves worth playing and their shares."""
+        assert isinstance(world, MountaineersState)
         if world.phase == CHOOSE:
             return blitz.mixture(world, seat)
         return self.worth_playing(RoundGame(world, seat, worth, rng).learn(self.passes))

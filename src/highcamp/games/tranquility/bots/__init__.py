@@ -153,26 +153,30 @@ class Medium(Bot):
 class Hard(Bot):
     """Rehearses every decision, also which cards to discard.
 
-    It tries what a ``Medium`` would do, and whole other plans, in worlds that agree with all it has seen and with partners as
-    practised as that; the better half is tried in more. What is better beyond the luck of these trials is taken.
+    It tries what a ``Medium`` would do, and whole other plans, in worlds that agree with all it has seen, with partners who are
+    as practised and have kept and thrown away what such do; the better half is tried in more. What is better beyond the luck of
+    these trials is taken.
     """
 
     name = "hard"
     level = "hard"
-    line = "Plays hundreds of climbs through in its head with practised partners; leaves its habits where a plan wins more."
+    line = "Guesses what partners kept and threw away, and plays hundreds of climbs in its head to find what wins clearly more."
+    version = 2
     plays = 6
     """Plays it rehearses, besides sets to discard, herding and the rope."""
     trials = 800
     """Climbs that it plays in thought for a decision."""
+    late = 30
+    """With no more cards than this to be drawn the rest of a climb is short, and it plays three times as many."""
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The plan that came to most."""
-        return self._rehearsed(climb_of(world), seat, rng).move()
+        return self._rehearsed(climb_of(world), rng).move()
 
     def advise(self, world: State, seat: int, rng: Rng) -> Advice:
         """The move, and how often it won in the climbs it thought of."""
         climb = climb_of(world)
-        rehearsal = self._rehearsed(climb, seat, rng)
+        rehearsal = self._rehearsed(climb, rng)
         move = rehearsal.move()
         if not rehearsal.is_open():
             return Advice(move, reason(climb, move))
@@ -181,10 +185,11 @@ class Hard(Bot):
         other = "no other plan did clearly better" if rehearsal.is_habit() else usual
         return Advice(move, f"it wins {won} of the climbs played in thought; {other}.")
 
-    def _rehearsed(self, climb: TranquilityState, seat: int, rng: Rng) -> Rehearsal:
+    def _rehearsed(self, climb: TranquilityState, rng: Rng) -> Rehearsal:
         rehearsal = Rehearsal(climb, self.plays)
         if rehearsal.is_open():
-            rehearsal.rehearse(seat, int(min(self.trials, self.allowed * A_SECOND)), rng)
+            trials = int(min(self.trials, self.allowed * A_SECOND))
+            rehearsal.rehearse(3 * trials if climb.undrawn <= self.late else trials, rng)
         return rehearsal
 
 

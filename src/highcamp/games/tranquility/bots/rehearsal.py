@@ -17,6 +17,7 @@ from highcamp.engine.vectors import same
 from highcamp.games.tranquility.bots.herding import best_herd
 from highcamp.games.tranquility.bots.impulse import Ideas, Mind, plays, urge
 from highcamp.games.tranquility.bots.lookahead import WIN, reached
+from highcamp.games.tranquility.bots.reading import Reading
 from highcamp.games.tranquility.bots.weights import NEVER, practised
 from highcamp.games.tranquility.box import DISCARD, KINDS, RELOCATE, ROPE, SUMMIT
 from highcamp.games.tranquility.hand import card, holds
@@ -31,6 +32,7 @@ class Rehearsal:
 
     climb: TranquilityState
     w: vec[i64]
+    reading: Reading
     plans: vec[i64]
     better: vec[i64]  # by plan: by how much it came to more than the habit, summed
     squares: vec[i64]  # and the squares of that
@@ -42,6 +44,7 @@ class Rehearsal:
     def __init__(self, climb: TranquilityState, most: i64) -> None:
         self.climb = climb
         self.w = practised(climb.seats)
+        self.reading = Reading(climb, self.w)
         self.chosen = 0
         self.plans = vec[i64]([])
         mind = Mind(climb, self.w)
@@ -109,7 +112,7 @@ class Rehearsal:
 
     # -- trying --
 
-    def rehearse(self, seat: i64, trials: i64, rng: Rng) -> None:
+    def rehearse(self, trials: i64, rng: Rng) -> None:
         """Try the plans about so many times in all; after each round only the better half goes on against the habit."""
         left = len(self.plans)
         rounds: i64 = 1
@@ -120,7 +123,7 @@ class Rehearsal:
             if worlds < 1:
                 worlds = 1
             while worlds > 0:
-                self.in_one_world(seat, left, rng)
+                self.in_one_world(left, rng)
                 worlds -= 1
             self.sort(left)
             left = (left + 1) // 2 if left > 2 else 1
@@ -128,9 +131,9 @@ class Rehearsal:
         if self.better[plan] > 0 and self.better[plan] * self.better[plan] > SURE * self.squares[plan]:
             self.chosen = plan
 
-    def in_one_world(self, seat: i64, left: i64, rng: Rng) -> None:
+    def in_one_world(self, left: i64, rng: Rng) -> None:
         """Try those that are left in one more world."""
-        world = self.climb.imagine(seat, rng)
+        world = self.reading.world(rng)
         deck = shuffled(world, rng)
         luck = rng.split()
         usual: i64 = 0

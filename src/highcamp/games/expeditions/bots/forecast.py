@@ -1,0 +1,31 @@
+"""How an expedition may end: quick players lead it on, under any weather that may come."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from highcamp.bots.forecast import Forecaster
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
+from highcamp.games.expeditions.bots.pathfinder import Pathfinder
+from highcamp.games.expeditions.bots.swift import SwiftCraft
+from highcamp.games.expeditions.bots.trials import lead_on
+from highcamp.games.expeditions.rules import Expedition
+
+
+class Led(Forecaster):
+    """Plays on as ``medium`` does, by what it knows of its mountain."""
+
+    trials: ClassVar[int] = 300
+
+    def __init__(self, craft: SwiftCraft) -> None:
+        self._craft = craft
+        self._player: Pathfinder | None = None  # on any day of this mountain: each game looks at it anew
+
+    def play(self, world: State, rng: Rng) -> list[float]:
+        """One expedition."""
+        assert isinstance(world, Expedition)
+        if self._player is None:
+            self._player = self._craft.look(world, 0)
+        lead_on(world, self._player, rng)
+        return world.returns()

@@ -1,0 +1,121 @@
+"""A decision is judged from what its seat knew, and a mixture by any of its moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp import Record, Rng
+from highcamp.analysis.judging import BEYOND_LUCK, Difference, Judge, carried_out
+from highcamp.analysis.legs import legs
+from highcamp.analysis.work import Work
+from playing import played
+from toys.huts import HUTS
+from toys.rope import ROPE
+
+HIDING: list[tuple[Any, dict[str, Any]]] = [
+    (highcamp.game("elevation"), {"players": 3}),
+    (highcamp.game("mountaineers"), {"players": 3}),
+    (highcamp.game("tranquility"), {"players": 3}),
+    (ROPE, {}),
+    (HUTS, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), HIDING, ids=lambda given: getattr(given, "name", ""))
+def test_what_was_hidden_changes_no_judgement(game: Any, options: dict[str, Any]) -> None:
+    judged = 0
+    for event in played(game, 5, **options).events:
+        if event.by_nature or len(event.before.legal(event.actor)) < 2 or judged == 6:
+            continue
+        others = [event.before.imagine(event.actor, Rng.keyed("other", luck)) for luck in range(20)]
+        other = next((one for one in others if one != event.before), None)
+        if other is None:
+            continue
+        judged += 1
+        plans = [(move,) for move in event.before.legal(event.actor)[:3]]
+        truth, twin = (
+            Judge(game, trials=8).judge(state, event.actor, plans, Rng.keyed("the same")) for state in (event.before, other)
+        )
+        assert truth == twin
+        keys = [state.info_key(event.actor) for state in (event.before, other)]
+        assert keys[0] == keys[1], "from which the random numbers of an analysis are drawn"
+    assert judged
+
+
+def test_a_plan_is_all_that_can_be_taken_back_and_the_move_that_cannot() -> None:
+    """In Can't Stop a pairing can be taken back until the dice roll; so the two are one plan."""
+    game = highcamp.game("cant-stop")
+    record = Record(game.position({"players": 2, "camps": [{"6": 3}, {}], "dice": [3, 3, 4, 4]}))
+    record.play(0, game.parse("6+8", record.state))
+    record.play(0, game.parse("roll", record.state))
+    assert [(one.first, one.end) for one in legs(record.events)] == [(0, 2)]
+    best = Judge(game).plan(record.start, 0, Rng.keyed("plan"))
+    assert len(best) == 2
+
+
+def test_where_chances_are_known_what_is_given_away_is_their_difference() -> None:
+    """To stop wins the game; to roll on can only lose it."""
+    game = highcamp.game("cant-stop")
+    state = game.position({"players": 2, "won": {"2": 1, "3": 1}, "climbers": {"7": 13}})
+    stop, roll = game.parse("stop", state), game.parse("roll", state)
+    judgement = Judge(game).judge(state, 0, [(stop,), (roll,)], Rng.keyed("won"))
+    assert judgement.best == (stop,)
+    losses = {one.plan: one.loss for one in judgement.weighed}
+    assert losses[stop,] == 0
+    assert losses[roll,] > 0
+
+
+def test_any_card_of_a_mixture_gives_nothing_away() -> None:
+    """In Blitz all choose at once: whoever is foreseen loses, so every card of the mixture has to be played now and then."""
+    game = highcamp.game("mountaineers")
+    record = played(game, 2, players=3, mode="blitz")
+    mixed = 0
+    for event in record.events:
+        if not event.before.gathering():
+            continue
+        seat, rng = event.actor, Rng.keyed("mixed")
+        mixture = Judge(game).bot.mixture(event.before.imagine(seat, rng), seat, rng)
+        plans = [(move,) for move, share in mixture.items() if share >= 0.05]
+        judgement = Judge(game, trials=20).judge(event.before, seat, plans, Rng.keyed("mixed"))
+        assert [one.loss for one in judgement.weighed] == [0.0] * len(plans)
+        mixed += len(plans) > 1
+    assert mixed
+
+
+def test_differences_within_luck_are_none() -> None:
+    found = Difference()
+    for gain in [1.0, -1.0] * 20:
+        found.add(gain)
+    assert found.loss() == 0
+    for _ in range(100):
+        found.add(-1.0)
+    assert found.loss() == pytest.approx(100 / 140)
+    assert found.loss() > BEYOND_LUCK * found.error()
+
+
+def test_a_plan_that_comes_to_the_same_is_as_good() -> None:
+    """Two ways to one state are not told apart by trials."""
+    game = highcamp.game("tranquility")
+    state = played(game, 4, 40, players=2).state
+    while state.is_chance:
+        state.apply(state.sample(Rng.keyed("on")))
+    judge, rng = Judge(game, trials=10), Rng.keyed("same")
+    best = judge.plan(state.imagine(state.actor, rng.copy()), state.actor, rng.copy())
+    assert carried_out(state, state.actor, best) != state
+    weighed = judge.judge(state, state.actor, [best], Rng.keyed("same")).weighed[0]
+    assert weighed.loss == 0
+
+
+def test_the_reason_is_given_where_the_plans_part() -> None:
+    """The pairing is the only one that the dice allow; to stop after it gives something away, and that is what is explained."""
+    game = highcamp.game("cant-stop")
+    record = Record(game.position({"players": 2, "camps": [{}, {"6": 5, "7": 6, "8": 5}], "dice": [1, 1, 1, 1]}))
+    record.play(0, game.parse("2+2", record.state))
+    record.play(0, game.parse("stop", record.state))
+    decision = Work(record).judged(legs(record.events)[0])
+    assert decision is not None
+    assert (decision.best[0], decision.mark) != (record.events[0].move, "fine")
+    assert decision.why.startswith("rolling on")
