@@ -23,6 +23,7 @@ from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
 from highcamp.engine.measured import Measured, Measurements
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import NOTHING, Observation
 from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
@@ -316,6 +317,18 @@ class Game(Offering[S], Generic[O, S]):
     def cover(self) -> str:
         """The picture on the box, as SVG; ``highcamp.drawing.cover`` has the frame and pieces. Empty: a mountain is drawn."""
         return ""
+
+    # -- learners --
+
+    def observation(self) -> Observation:
+        """What its seats see as numbers: what ``State.observe_into`` writes, in that order. A game without one cannot be
+        learned by programs.
+        """
+        return NOTHING
+
+    def explain(self, observation: Sequence[int]) -> dict[str, int]:
+        """What an observation says: every number that is not 0, by its name."""
+        return self.observation().explain(observation)
 
     # -- bots --
 

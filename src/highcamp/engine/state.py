@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from highcamp.engine.mode import Mode
 from highcamp.engine.rng import Rng
@@ -89,6 +89,32 @@ class State:
         """Whether choices are being made at the same time and are still hidden from each other."""
         return False
 
+    # -- what a learner asks --
+
+    def observed(self) -> i64:
+        """How many numbers a seat's observation has, the same for every state of the game; 0 where it has none."""
+        return 0
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        """Write what the seat sees, feature by feature as the game's ``observation`` names them, from this place on.
+
+        What was there before is 0, or an earlier observation of a game with the same options, for any of its seats: what is
+        0 in all of those need not be written.
+        """
+        raise NotImplementedError
+
+    def observed_all(self) -> i64:
+        """How many numbers an observation of everything has."""
+        return self.seats * self.observed()
+
+    def observe_all_into(self, buffer: vec[i16], at: i64) -> None:
+        """Write what all seats see, one after the other from the first; a game adds what no seat knows. For critics of a
+        learner, never for a table.
+        """
+        size = self.observed()
+        for seat in range(self.seats):
+            self.observe_into(buffer, at + seat * size, seat)
+
     # -- what a search asks, and a game may answer better --
 
     def quick(self, buffer: vec[i64], seat: i64, rng: Rng) -> i64:
@@ -158,6 +184,25 @@ class State:
         for i in range(n):
             moves[i] = room[i]
         return moves
+
+    def observe(self, seat: i64) -> memoryview:
+        """What the seat sees, as 16-bit whole numbers; ``game.explain`` says what they mean."""
+        buffer = vec[i16]([0] * self.observed())
+        self.observe_into(buffer, 0, seat)
+        return memoryview(buffer)
+
+    def observe_all(self) -> memoryview:
+        """What all seats see, and what no seat knows, as such numbers: nothing that may be shown at a table."""
+        buffer = vec[i16]([0] * self.observed_all())
+        self.observe_all_into(buffer, 0)
+        return memoryview(buffer)
+
+    def mask(self, seat: i64 = -1) -> memoryview:
+        """A byte for each move of the game: 1 where it is a legal move of the seat, by default of the seat to act."""
+        mask = vec[u8]([0] * self.game.facts.moves)
+        for move in self.legal(seat):
+            mask[move] = 1
+        return memoryview(mask)
 
     def play(self, seat: int, move: int) -> None:
         """Make a seat's move, checked: a move that is not legal raises ``Refused`` and changes nothing."""

@@ -26,6 +26,7 @@ from highcamp.testing.legality import check_acting
 from highcamp.testing.luck import some
 from highcamp.testing.naming import check_naming
 from highcamp.testing.notation import check_notation, check_words
+from highcamp.testing.observing import check_observation, check_observations
 from highcamp.testing.pictures import check_pictures
 from highcamp.testing.positions import check_position
 from highcamp.testing.records import check_record
@@ -111,6 +112,7 @@ def _check_extras(inspection: Inspection) -> None:
     inspection.require("offered", not posing, "bots have the name of a level that they do not play: {}", posing)
     if game.pad() is not None:
         inspection.require("offered", FORM in inspection.headings(), "it has a score pad, and its help no heading {!r}", FORM)
+    check_observation(inspection)
     if game.own_parts is not None:
         own = any(option.name == "own" for option in options_of(game.Options))
         inspection.require("offered", own, "it has own parts, and no option with the name 'own' for them")
@@ -186,6 +188,7 @@ def _look_closely(inspection: Inspection, record: Record, n: int) -> None:
     if n:
         check_seen(inspection, record, n)
     check_naming(inspection, record, n)
+    check_observations(inspection, record, n)
     drawn = inspection.game.draw_name(state) if state.is_chance else ""
     if drawn and drawn not in inspection.fairly_drawn:
         inspection.fairly_drawn.add(drawn)

@@ -39,6 +39,7 @@ class Inspection:
         self.move_of: dict[str, int] = {}  # every text of a seat's move, with the move
         self.known: dict[tuple[Viewer, bytes], object] = {}  # every info key met, with what was shown
         self.keys_known: dict[tuple[Viewer, object], bytes] = {}  # and the other way round
+        self.observed: dict[bytes, tuple[list[int], bytes]] = {}  # every observation met, with the legal moves and the info key
         self.kinds: set[object] = set()  # kinds of moments that were looked at
         self.crowded: int | None = None  # after so many events there were too many possible worlds to list
         self.fairly_drawn: set[str] = set()  # what nature draws, once its weights were tried

@@ -56,6 +56,13 @@ PROPERTIES = {
     "presses": "Every legal move has a choice of its own to press, on the board or beside it, in a window of either form.",
     "by-name": "Whatever is said names players as seats of the table, never by number, so that they are read by their names.",
     "info-key": "Equal info keys, equal views and legal moves; and the other way round.",
+    # what is observed, as numbers
+    "observation": "An observation has the numbers that its features name, each within its limits, the same every time.",
+    "observation-names": "Every number of an observation has a name of its own, and reads back from it.",
+    "observation-over": "Written over an earlier observation, an observation is the same as written anew.",
+    "observation-legal": "Whoever sees the same numbers has the same legal moves.",
+    "observation-perfect": "Where an observation keeps all that a seat was shown, other views have other numbers.",
+    "observation-all": "An observation of everything has what each seat sees, and what none does.",
     # secrecy
     "seen": "What a seat sees of an event is a JSON value, the same every time.",
     "seen-own": "A seat sees which of its own moves it made.",
@@ -67,6 +74,7 @@ PROPERTIES = {
     "secret-text": "The text does not tell a seat what it has not seen.",
     "secret-svg": "The picture does not tell a seat what it has not seen.",
     "secret-info-key": "The info key does not tell a seat what it has not seen.",
+    "secret-observation": "An observation does not tell a seat what it has not seen.",
     "secret-beat": "What a seat sees happen does not tell it what it has not seen.",
     "secret-log": "Headings and turns of the log do not tell a seat what it has not seen.",
     "secret-tell": "The log does not tell a seat what it has not seen.",

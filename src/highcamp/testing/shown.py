@@ -13,7 +13,7 @@ from highcamp.testing.inspection import Viewer, encoded
 from highcamp.testing.luck import pick
 
 # In the order in which they are compared: what is wrong with a view is also wrong with its picture.
-PARTS = ["acting", "view", "legal", "standing", "info-key", "offers", "refusals", "text", "svg"]
+PARTS = ["acting", "view", "legal", "standing", "info-key", "observation", "offers", "refusals", "text", "svg"]
 BEFORE, AFTER = 40, 20  # characters that a message shows where two answers part
 
 
@@ -32,6 +32,7 @@ def shown(state: State, viewer: Viewer, asked: Sequence[int], pictures: tuple[Mo
         "legal": encoded(legal),
         "standing": encoded(state.standing(viewer)),
         "info-key": state.info_key(viewer),
+        "observation": b"" if viewer is None or not state.observed() else bytes(state.observe(viewer)),
         "offers": b"" if viewer is None else encoded([_offer(state, viewer, move) for move in legal]),
         "refusals": b"" if viewer is None else encoded([str(state.why_not(viewer, move)) for move in asked]),
         "text": state.text(viewer).encode(),

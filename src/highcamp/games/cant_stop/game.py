@@ -11,6 +11,7 @@ from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game, Odds
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Observation
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
@@ -144,6 +145,11 @@ class CantStop(Game[CantStopOptions, CantStopState]):
         from highcamp.games.cant_stop import cover
 
         return cover.picture()
+
+    def observation(self) -> Observation:
+        from highcamp.games.cant_stop.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.cant_stop.bots import BOTS

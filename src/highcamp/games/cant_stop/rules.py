@@ -7,7 +7,7 @@ climb is a bust. Stopping turns the climbers into base camps; a camp on the top 
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.bits import bit, filled, has, nibble, shr, with_nibble
 from highcamp.engine.rng import Rng
@@ -29,6 +29,7 @@ from highcamp.games.cant_stop.box import (
     THROW_NUMBER,
     THROWS,
 )
+from highcamp.games.cant_stop.observe import SIZE, observe_into
 from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, PAIR, THROW
 
 CLOSED: Final = 15  # in the row of winners: a column that nobody may climb from the start (studies only)
@@ -278,6 +279,12 @@ class CantStopState(State):
         if self.phase == ENDED:
             result[self.turn] = 1.0
         return result
+
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)
 
     def key(self) -> bytes:
         words: list[int] = [self.winners, self.climbers, self.turn, self.phase, self.throw]
