@@ -106,6 +106,7 @@ def test_report_says_what_was_checked_and_how_often() -> None:
         "playable",
         "seen-nothing",
         "seed",
+        "observation-perfect",  # it forgets who has rested
     }
 
 

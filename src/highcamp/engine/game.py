@@ -326,6 +326,10 @@ class Game(Offering[S], Generic[O, S]):
         """
         return NOTHING
 
+    def is_parallel(self, options: O) -> bool:
+        """Whether, set up like this, all seats choose at once whenever any of them does."""
+        return False
+
     def explain(self, observation: Sequence[int]) -> dict[str, int]:
         """What an observation says: every number that is not 0, by its name."""
         return self.observation().explain(observation)

@@ -13,13 +13,14 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp import NOBODY, Event, Game, Refused, Rng, State
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Feature, Observation, seats_seen
 from highcamp.engine.options import Options
-from toys.paper import read, sheet
+from toys.paper import put_numbers, read, sheet
 
 HELP = """# Sealed huts
 
@@ -30,6 +31,20 @@ All bid one card at the same time, each card once in the game.
 The highest card that nobody else bid wins the hut. If there is none, nobody does.
 """
 MOST_ROUNDS = 4
+SEATS = 4
+
+_HUTS = tuple(f"hut {n}" for n in range(1, MOST_ROUNDS + 1))
+OBSERVATION = Observation(
+    version=1,
+    features=(
+        Feature(name="bids", meaning="what each seat bid for each hut", axes=(seats_seen(SEATS), _HUTS), high=MOST_ROUNDS),
+        Feature(name="chosen", meaning="the card that you have chosen", high=MOST_ROUNDS),
+        Feature(name="waiting_for", meaning="who has still to choose", axes=(seats_seen(SEATS),)),
+        Feature(name="rounds", meaning="huts in all", high=MOST_ROUNDS),
+    ),
+    recall="It keeps every bid that was turned up.",
+    perfect=True,
+)
 
 
 class HutsOptions(Options, frozen=True, kw_only=True):
@@ -116,6 +131,24 @@ class Ridge(State):
     def key(self) -> bytes:
         return msgspec.json.encode([self.past, self.chosen])
 
+    def bids(self, seat: int) -> list[int]:
+        """What the seat has bid for each hut, and 0 for those to come."""
+        return [bids[seat] for bids in self.past] + [0] * (MOST_ROUNDS - len(self.past))
+
+    def numbers(self, seat: int) -> list[int]:
+        """What the seat sees, as numbers."""
+        order = [(seat + n) % self.seats for n in range(self.seats)]
+        absent = SEATS - self.seats
+        bids = [card for other in order for card in self.bids(other)] + [0] * absent * MOST_ROUNDS
+        waiting = [other in self.acting() for other in order] + [0] * absent
+        return [*bids, self.chosen[seat], *waiting, int(self.options.rounds)]
+
+    def observed(self) -> i64:
+        return OBSERVATION.size
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        put_numbers(self.numbers(seat), buffer, at)
+
 
 def _turns_up(event: Event) -> bool:
     """Whether this was the last bid of its round, after which all cards are turned up."""
@@ -192,6 +225,9 @@ class Huts(Game[HutsOptions, Ridge]):
 
     def svg(self, view: HutsView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         return sheet(self.title, self.text(view, names=names), mode)
+
+    def observation(self) -> Observation:
+        return OBSERVATION
 
     def help(self) -> str:
         return HELP

@@ -13,14 +13,15 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp import NATURE, NOBODY, Event, Game, Refused, Rng, State
 from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Feature, Observation, seats_seen
 from highcamp.engine.options import Options
-from toys.paper import read, sheet
+from toys.paper import put_numbers, read, sheet
 
 HELP = """# Rope team
 
@@ -33,6 +34,21 @@ The team has a few rests in common.
 CARDS = 6
 HAND = 2
 REST = 0  # the other moves are the cards
+SEATS = 3
+
+_EYES, _CARDS = seats_seen(SEATS), tuple(str(card) for card in range(1, CARDS + 1))
+OBSERVATION = Observation(
+    version=1,
+    features=(
+        Feature(name="hand", meaning="the cards in your hand", axes=(_CARDS,)),
+        Feature(name="sizes", meaning="how many cards each seat holds", axes=(_EYES,), high=HAND),
+        Feature(name="played", meaning="the cards that lie there, and whose they were", axes=(_EYES, _CARDS)),
+        Feature(name="rests", meaning="rests that the team has left", high=3),
+        Feature(name="to_act", meaning="who plays or rests", axes=(_EYES,)),
+    ),
+    recall="It keeps who played which card, and not when, nor who has rested.",
+    unseen=(Feature(name="aside", meaning="the cards that nobody was dealt", axes=(_CARDS,)),),
+)
 
 
 class RopeOptions(Options, frozen=True, kw_only=True):
@@ -99,6 +115,21 @@ class Rope(State):
         seen = [*self.played(), *self.hands[seat]]
         return [card for card in range(1, CARDS + 1) if card not in seen]
 
+    def aside(self) -> list[int]:
+        """The cards that were dealt to nobody, once all are dealt."""
+        dealt = [*self.played(), *(card for hand in self.hands for card in hand)]
+        return [] if self.to_deal() >= 0 else [card for card in range(1, CARDS + 1) if card not in dealt]
+
+    def numbers(self, seat: int) -> list[int]:
+        """What the seat sees, as numbers."""
+        order = [(seat + n) % self.seats for n in range(self.seats)]
+        absent = SEATS - self.seats
+        hand = [card in self.hands[seat] for card in range(1, CARDS + 1)]
+        sizes = [len(self.hands[other]) for other in order] + [0] * absent
+        played = [(other, card) in self.story for other in order for card in range(1, CARDS + 1)] + [0] * absent * CARDS
+        acts = [other == self.actor for other in order] + [0] * absent
+        return [*hand, *sizes, *played, self.rests(), *acts]
+
     # -- the contract --
 
     def copy(self) -> Rope:
@@ -149,6 +180,20 @@ class Rope(State):
 
     def key(self) -> bytes:
         return msgspec.json.encode([self.hands, self.story])
+
+    def observed(self) -> i64:
+        return OBSERVATION.size
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        put_numbers(self.numbers(seat), buffer, at)
+
+    def observed_all(self) -> i64:
+        return super().observed_all() + CARDS
+
+    def observe_all_into(self, buffer: vec[i16], at: i64) -> None:
+        super().observe_all_into(buffer, at)
+        aside = self.aside()
+        put_numbers((card in aside for card in range(1, CARDS + 1)), buffer, at + self.seats * self.observed())
 
 
 class RopeView(msgspec.Struct, frozen=True, kw_only=True):
@@ -239,6 +284,9 @@ class RopeTeam(Game[RopeOptions, Rope]):
 
     def svg(self, view: RopeView, *, mode: Mode = "play", names: Sequence[str] = ()) -> str:
         return sheet(self.title, self.text(view, names=names), mode)
+
+    def observation(self) -> Observation:
+        return OBSERVATION
 
     def help(self) -> str:
         return HELP

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from highcamp.engine.bits import shr
+from highcamp.engine.bits import bit, shr
 from highcamp.games.cant_stop.box import FORCED_MOVE, JUMPING, THROWS
 from highcamp.games.cant_stop.phases import DRAW_FIRST, ENDED, PAIR
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SEATS: Final = 4
 WIDTH: Final = 11  # columns
 FIRST: Final = 2  # the number of the first of them
+SIX: Final[i64] = 6  # faces of a die
 
 # Where each feature begins.
 CAMPS: Final = 0
@@ -41,37 +42,48 @@ FACES: Final = _faces()  # 6 * throw + face - 1 -> how many dice show it
 def observe_into(state: "CantStopState", buffer: vec[i16], at: i64, seat: i64) -> None:
     """Write what the seat sees."""
     seats = state.seats
-    for place in range(seats):
-        who = seat + place
-        if who >= seats:
-            who -= seats
-        row_into(state.camps[who], buffer, at + CAMPS + place * WIDTH)
-        buffer[at + TURN + place] = i16(who == state.turn and state.phase != DRAW_FIRST)
-    row_into(state.climbers, buffer, at + CLIMBERS)
-    row_into(state.heights, buffer, at + HEIGHTS)
-    won = shr(state.won, FIRST)
-    for place in range(WIDTH):
-        buffer[at + CLOSED + place] = i16(won & 1)
-        won = shr(won, 1)
     phase = state.phase
-    for place in range(ENDED + 1):
-        buffer[at + PHASE + place] = i16(place == phase)
+    turn = state.turn if phase != DRAW_FIRST else -1
+    who = seat
+    for place in range(seats):
+        row_into(state.camps[who], buffer, at + CAMPS + place * WIDTH)
+        buffer[at + TURN + place] = i16(who == turn)
+        who += 1
+        if who == seats:
+            who = 0
+    row_into(state.climbers, buffer, at + CLIMBERS)
+    bits_into(shr(state.won, FIRST), buffer, at + CLOSED, WIDTH)
+    bits_into(bit(phase), buffer, at + PHASE, ENDED + 1)
+    faces = at + DICE
     if phase == PAIR:
-        for face in range(6):
-            buffer[at + DICE + face] = i16(FACES[6 * state.throw + face])
+        first = SIX * state.throw
+        for face in range(SIX):
+            buffer[faces + face] = i16(FACES[first + face])
     else:
-        for face in range(6):
-            buffer[at + DICE + face] = 0
+        bits_into(0, buffer, faces, SIX)
     buffer[at + FREE] = i16(state.free)
-    buffer[at + GOAL] = i16(state.goal)
-    buffer[at + VARIANT] = i16(state.variant == JUMPING)
-    buffer[at + VARIANT + 1] = i16(state.variant == FORCED_MOVE)
-    buffer[at + SIDES] = i16(state.sides)
+    if buffer[at + SIDES] == 0:  # what never changes need be written only once
+        row_into(state.heights, buffer, at + HEIGHTS)
+        buffer[at + GOAL] = i16(state.goal)
+        buffer[at + VARIANT] = i16(state.variant == JUMPING)
+        buffer[at + VARIANT + 1] = i16(state.variant == FORCED_MOVE)
+        buffer[at + SIDES] = i16(state.sides)
 
 
 def row_into(row: i64, buffer: vec[i16], at: i64) -> None:
     """Write what a row says of each column."""
     row = shr(row, 4 * FIRST)
-    for place in range(WIDTH):
-        buffer[at + place] = i16(row & 15)
+    end = at + WIDTH
+    while at < end:
+        buffer[at] = i16(row & 15)
         row = shr(row, 4)
+        at += 1
+
+
+def bits_into(word: i64, buffer: vec[i16], at: i64, n: i64) -> None:
+    """Write so many bits of a word, from the lowest."""
+    end = at + n
+    while at < end:
+        buffer[at] = i16(word & 1)
+        word = shr(word, 1)
+        at += 1

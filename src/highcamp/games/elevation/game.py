@@ -14,6 +14,7 @@ from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Observation
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
@@ -252,6 +253,11 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         from highcamp.games.elevation import cover
 
         return cover.picture()
+
+    def observation(self) -> Observation:
+        from highcamp.games.elevation.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.elevation.bots import BOTS

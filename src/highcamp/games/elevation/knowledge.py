@@ -308,3 +308,15 @@ def hidden_from(table: "ElevationState", seat: i64) -> i64:
     for other in range(table.humans):
         hidden &= ~table.shown[other]
     return hidden
+
+
+def known_words(table: "ElevationState") -> list[int]:
+    """All that climbers know of what is hidden from them, to compare."""
+    words: list[int] = []
+    row = places(table)
+    for seat in range(table.humans):
+        hidden = hidden_from(table, seat)
+        for column in range(row):
+            if column != seat and column != table.holders + seat:
+                words.append(table.may[seat * row + column] & hidden)
+    return words

@@ -12,7 +12,7 @@ the state: the face-down pile is a set, and a card is drawn when it is drawn.
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -32,12 +32,14 @@ from highcamp.games.elevation.box import (
 from highcamp.games.elevation.chance import draw_any, outcomes
 from highcamp.games.elevation.foresight import chances, glimpsed, quick_move
 from highcamp.games.elevation.imagine import imagined
-from highcamp.games.elevation.knowledge import EVENTS, catch_up, hidden_from, know_nothing, note_swap, places
+from highcamp.games.elevation.knowledge import EVENTS, catch_up, know_nothing, known_words
 from highcamp.games.elevation.legal import legal_moves
 from highcamp.games.elevation.morning import anchor_passed, begin_day, try_late_card
 from highcamp.games.elevation.moves import make
+from highcamp.games.elevation.observe import SIZE, observe_into
 from highcamp.games.elevation.phases import DRAFT, ENDED, GUIDE, PASS, SECOND
 from highcamp.games.elevation.scoring import NOTHING, UNDECIDED, leaders
+from highcamp.games.elevation.trick import swap_hands
 
 NO_CARDS: Final[list[Approach]] = []  # never changed in place
 
@@ -56,6 +58,7 @@ class ElevationState(State):
     feet: vec[i64] = NONE  # card -> elevation
     order: vec[i64] = NONE  # an auto-ascender's ranges from left to right
     any_top: bool = False  # autos answer any 14 played, not only a winning one
+    agreed: i64 = 0  # set: readings, see observe.py
     # the game
     day: i64 = 0
     guide: i64 = 0
@@ -165,6 +168,7 @@ class ElevationState(State):
         twin.feet = self.feet
         twin.order = self.order
         twin.any_top = self.any_top
+        twin.agreed = self.agreed
         twin.day = self.day
         twin.guide = self.guide
         twin.totals = self.totals[:]
@@ -260,10 +264,7 @@ class ElevationState(State):
 
     def swap_hands(self) -> None:
         """Every climber's hand goes to the left."""
-        before = self.hands[:]
-        for seat in range(self.humans):
-            self.hands[(seat + 1) % self.humans] = before[seat]
-        note_swap(self)
+        swap_hands(self)
 
     def anchor_passed(self) -> None:
         """Lay passed cards apart."""
@@ -346,6 +347,12 @@ class ElevationState(State):
     def estimate(self) -> list[float]:
         return chances(self)
 
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)
+
     def key(self) -> bytes:
         catch_up(self)
         words: list[int] = [
@@ -388,11 +395,5 @@ class ElevationState(State):
                 words.append(word)
         for i in range(self.plays):
             words.append(self.trick[i])
-        words += self.face_up() + self.last_trick()
-        row = places(self)
-        for seat in range(self.humans):
-            hidden = hidden_from(self, seat)
-            for column in range(row):
-                if column != seat and column != self.holders + seat:
-                    words.append(self.may[seat * row + column] & hidden)
+        words += self.face_up() + self.last_trick() + known_words(self)
         return b"".join([word.to_bytes(8, "little", signed=True) for word in words])

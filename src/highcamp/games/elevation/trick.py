@@ -10,7 +10,7 @@ from highcamp.games.elevation.approach.card import ADDS_CARD, DRAWN, GIVES_RANGE
 from highcamp.games.elevation.autos import leave
 from highcamp.games.elevation.box import FACE_UP, around, size
 from highcamp.games.elevation.chance import auto_to_turn
-from highcamp.games.elevation.knowledge import note_hidden, note_play, note_shown
+from highcamp.games.elevation.knowledge import note_hidden, note_play, note_shown, note_swap
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAW, EXTRA, FLIP, LATE, PLAY, REFILL, SECOND, TAKER, TURN
 from highcamp.games.elevation.plays import best_play, lead_range, play_of, played_card, player_of
 from highcamp.games.elevation.scoring import begin_giving, give, settle, settle_piles
@@ -169,6 +169,14 @@ def collect(table: "ElevationState", best: i64) -> None:
     table.last_count = table.plays
     table.trick = before
     table.plays = 0
+
+
+def swap_hands(table: "ElevationState") -> None:
+    """Every climber's hand goes to the left."""
+    before = table.hands[:]
+    for seat in range(table.humans):
+        table.hands[(seat + 1) % table.humans] = before[seat]
+    note_swap(table)
 
 
 # -- drawing --

@@ -8,6 +8,7 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Sheet, Standing
 from highcamp.engine.label import OwnFile
+from highcamp.engine.observation import Observation
 from highcamp.engine.refusal import Refused
 from highcamp.engine.tale import Tale
 from highcamp.games import shelf
@@ -87,6 +88,11 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
         from highcamp.games.everest import cover
 
         return cover.picture()
+
+    def observation(self) -> Observation:
+        from highcamp.games.everest.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.everest.bots import BOTS

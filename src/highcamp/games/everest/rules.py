@@ -17,13 +17,14 @@ An action phase is a series of small moves, each legal by itself. They are bound
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.vectors import NONE, same
 from highcamp.games.everest.actions import act, actions_into
 from highcamp.games.everest.clients import arrive, give_out, night, weaken
 from highcamp.games.everest.loads import fresh, highest
 from highcamp.games.everest.means import at_ease, helps, hope, left_at_base, price, stays_at_ease, turn_words
+from highcamp.games.everest.observe import SIZE, UNSEEN, observe_into, unseen_into
 from highcamp.games.expeditions.box import CAMPS, CLIENTS, GUIDES, HOLDERS, ITEMS, TANK
 from highcamp.games.expeditions.rules import Expedition
 
@@ -139,6 +140,21 @@ class Everest(Expedition):
 
     def turn_words(self, seat: i64) -> list[int]:
         return turn_words(self, seat)
+
+    # -- what a seat sees --
+
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)
+
+    def observed_all(self) -> i64:
+        return self.seats * SIZE + UNSEEN
+
+    def observe_all_into(self, buffer: vec[i16], at: i64) -> None:
+        super().observe_all_into(buffer, at)
+        unseen_into(self, buffer, at + self.seats * SIZE)
 
     # -- a short name --
 

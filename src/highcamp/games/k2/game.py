@@ -8,6 +8,7 @@ from typing import Any
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.label import OwnFile
+from highcamp.engine.observation import Observation
 from highcamp.engine.refusal import Refused
 from highcamp.engine.tale import Tale
 from highcamp.games import shelf
@@ -88,6 +89,11 @@ class K2Game(ExpeditionGame[K2Options, K2]):
         from highcamp.games.k2 import cover
 
         return cover.picture()
+
+    def observation(self) -> Observation:
+        from highcamp.games.k2.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.k2.bots import BOTS

@@ -7,7 +7,7 @@ climber's points are those of the highest space it has reached; one who dies is 
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.vectors import NONE, same
 from highcamp.games.expeditions.actions import change_at_night, steps_into, use_card, uses_into
@@ -30,6 +30,7 @@ from highcamp.games.expeditions.debt import pay_risk, payments_into, points_at_h
 from highcamp.games.expeditions.points import score
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.trails import bare_toll, can_pay, can_swap, pay, step, swap, today
+from highcamp.games.k2.observe import SIZE, observe_into
 
 HIGHEST_LEVEL: Final = 6  # after the acclimatization check
 DEAD_POINTS: Final = 1
@@ -190,6 +191,14 @@ class K2(Expedition):
                     self.change_level(seat, climber, change_at_night(self, seat, self.where[seat * HOLDERS + climber]))
                     if self.level[seat * GUIDES + climber] > HIGHEST_LEVEL:
                         self.level[seat * GUIDES + climber] = HIGHEST_LEVEL
+
+    # -- what a seat sees --
+
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)
 
     # -- a short name --
 

@@ -11,6 +11,7 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Observation
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import SECOND, Form, Scene
@@ -168,6 +169,14 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         from highcamp.games.mountaineers import cover
 
         return cover.picture()
+
+    def is_parallel(self, options: MountaineersOptions) -> bool:
+        return options.mode == "blitz"
+
+    def observation(self) -> Observation:
+        from highcamp.games.mountaineers.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.mountaineers.bots import BOTS

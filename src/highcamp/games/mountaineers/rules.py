@@ -12,7 +12,7 @@ A tournament is a match per climber in one state.
 from typing import Any, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.bits import bit, has, lowest
 from highcamp.engine.rng import Rng
@@ -37,6 +37,7 @@ from highcamp.games.mountaineers.box import (
 )
 from highcamp.games.mountaineers.imagine import imagined
 from highcamp.games.mountaineers.match import begin_match, wins
+from highcamp.games.mountaineers.observe import SIZE, observe_into
 from highcamp.games.mountaineers.phases import (
     BESIDE,
     BOMB,
@@ -257,6 +258,12 @@ class MountaineersState(State):
         for seat in winners:
             result[seat] = 1.0 / len(winners)
         return result
+
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)
 
     def key(self) -> bytes:
         words: list[int] = [self.actor, self.phase, self.turn, self.lead, self.match, self.round, self.last_lead]

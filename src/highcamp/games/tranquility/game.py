@@ -11,6 +11,7 @@ from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
+from highcamp.engine.observation import Observation
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
@@ -201,6 +202,11 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         from highcamp.games.tranquility import cover
 
         return cover.picture()
+
+    def observation(self) -> Observation:
+        from highcamp.games.tranquility.observation import OBSERVATION
+
+        return OBSERVATION
 
     def bots(self) -> Sequence[type[Any]]:
         from highcamp.games.tranquility.bots import BOTS

@@ -9,7 +9,7 @@ Nobody knows the order of the draw piles, so they are only sizes here; ``pool`` 
 from typing import Any, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from highcamp.engine.bits import bit, has, shl
 from highcamp.engine.rng import Rng
@@ -44,6 +44,7 @@ from highcamp.games.tranquility.mountain import (
     panoramas_with,
     spaces,
 )
+from highcamp.games.tranquility.observe import SIZE, observe_into
 from highcamp.games.tranquility.phases import (
     ACT,
     DEAL,
@@ -344,3 +345,11 @@ class TranquilityState(State):
             if self.discards[kind] != 0:
                 words.append(shl(self.discards[kind], 8) | kind)
         return bytes(small) + b"".join([word.to_bytes(8, "little") for word in words])
+
+    # -- what a learner asks --
+
+    def observed(self) -> i64:
+        return SIZE
+
+    def observe_into(self, buffer: vec[i16], at: i64, seat: i64) -> None:
+        observe_into(self, buffer, at, seat)

@@ -3,7 +3,7 @@
 Each takes a toy and spoils as little as possible. ``BROKEN`` lists them: the game, its options, and the property.
 """
 
-from toys.broken import imagining, moves, results, shown, states
+from toys.broken import imagining, moves, observed, results, shown, states
 from toys.broken.breaking import BROKEN
 
-__all__ = ["BROKEN", "imagining", "moves", "results", "shown", "states"]
+__all__ = ["BROKEN", "imagining", "moves", "observed", "results", "shown", "states"]
