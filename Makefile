@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench load think strength siege pictures golden lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think strength siege pictures golden lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -88,6 +88,10 @@ bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.m
 	.venv/bench/$(BIN) -m highcamp --version
 	.venv/bench/$(BIN) -m benchmarks.run
 
+# Apart from the tests: they need a framework for deep learning, which is as large as everything else together.
+examples: .venv/examples/installed  ## run the examples that learn, each of which has to have learned something
+	set -e; for example in examples/learn_*.py; do echo "$$example"; .venv/examples/$(BIN) "$$example"; done
+
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
 	.venv/compiled/$(BIN) -m benchmarks.load.run
@@ -118,8 +122,8 @@ licences: .venv/pure/installed  ## write down in docs/licences.md under which li
 clean:  ## remove everything that was made here
 	rm -rf .venv build dist pictures front/node_modules src/highcamp/web/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
-# -- environments: play has what players need, and nothing but files whose hashes are known; pure is the edited source; compiled
-# and bench are the built wheel --
+# -- environments: play has what players need, and nothing but files whose hashes are known; pure is the edited source;
+# compiled, bench and examples are the built wheel --
 
 .venv/play/installed: $(SOURCES)
 	@$(PYTHON) scripts/machine.py venv
@@ -146,8 +150,8 @@ build/wheel/built: $(SOURCES)
 	HIGHCAMP_COMPILED=1 .venv/wheel/$(BIN) -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheel .
 	@touch $@
 
-.venv/compiled/installed .venv/bench/installed: .venv/%/installed: build/wheel/built
+.venv/compiled/installed .venv/bench/installed .venv/examples/installed: .venv/%/installed: build/wheel/built
 	test -d .venv/$* || $(PYTHON) -m venv .venv/$*
 	.venv/$*/$(BIN) $(PIP) --force-reinstall --no-deps build/wheel/*.whl
-	.venv/$*/$(BIN) $(PINNED) "$$(echo build/wheel/*.whl)[$(if $(filter bench,$*),bench,dev)]"
+	.venv/$*/$(BIN) $(PINNED) "$$(echo build/wheel/*.whl)[$(if $(filter bench examples,$*),$*,dev)]"
 	@touch $@

@@ -1,6 +1,9 @@
 """Pin every dependency, for all systems at once and without addresses: in ``constraints-dev.txt`` the versions for every extra,
 in ``constraints.txt`` what players install and what builds it, with the hashes of all files of each release.
 
+What the examples need beside it is not pinned: a framework for deep learning has other files for every kind of machine, and
+would bring those of all of them along. They run in an environment of their own, with versions that ``pyproject.toml`` allows.
+
 ``lock.py --upgrade`` chooses the newest versions that are allowed; without it those that are pinned stay.
 """
 
@@ -14,11 +17,14 @@ from pathlib import Path
 HERE = Path(__file__).parent.parent
 USUAL = ["--universal", "--python-version", "3.11", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--quiet"]
 HEAD = ["--custom-compile-command", "make lock"]
+UNPINNED = {"examples"}
 
 
 def main(words: list[str]) -> None:
     """Make both files."""
-    building = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
+    building = project["build-system"]["requires"]
+    extras = sorted(project["project"]["optional-dependencies"].keys() - UNPINNED)
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         binary = Path(folder, "bin")
@@ -26,7 +32,8 @@ def main(words: list[str]) -> None:
         build = Path(folder, "build.in")
         build.write_text("\n".join(building), "utf-8")
         compiled: list[str | Path] = [binary / "uv", "pip", "compile", "pyproject.toml", build, *USUAL, *HEAD]
-        everything = [*compiled, "--all-extras", "--output-file", "constraints-dev.txt", *words]
+        named = [f"--extra={extra}" for extra in extras]
+        everything = [*compiled, *named, "--output-file", "constraints-dev.txt", *words]
         players = [*compiled, "--generate-hashes", "--constraint", "constraints-dev.txt", "--output-file", "constraints.txt"]
         for command in (everything, [*players, *words]):
             subprocess.run(command, cwd=HERE, check=True)

@@ -1,0 +1,90 @@
+"""A game with an agent in each seat that somebody plays: what both kinds of PettingZoo's environments share."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from highcamp.engine import registry
+from highcamp.engine.refusal import Refused
+from highcamp.engine.rng import Rng
+from highcamp.engine.state import NATURE
+from highcamp.envs.picture import rgb_array
+
+Seen = dict[str, NDArray[Any]]
+MODES: Final = ("human", "ansi", "svg", "rgb_array")
+
+
+class Agents:
+    """The game, who plays it, what they see and what they may do."""
+
+    def __init__(self, game: str, render_mode: str | None, options: dict[str, Any]) -> None:
+        self.game = registry.game(game)
+        if not self.game.observation():
+            raise Refused("no-observation", f"{self.game.title} does not say what its seats see as numbers.", where=game)
+        if render_mode not in (None, *MODES):
+            raise Refused(
+                "bad-mode", f"{render_mode!r} is no way to draw it.", where="render_mode", fix=f"Use {', '.join(MODES)}."
+            )
+        self.render_mode = render_mode
+        self.start = self.game.new(**options)
+        self.state = self.start.copy()
+        self.rng = Rng.fresh()
+        automatic = self.game.automatic_seats(self.start)
+        self.seat_of = {f"seat_{seat + 1}": seat for seat in range(self.start.seats) if seat not in automatic}
+        self.names = {seat: name for name, seat in self.seat_of.items()}
+        low, high = (np.array(limit, np.int16) for limit in self.game.observation().limits)
+        moves = self.game.facts.moves
+        self.seen = spaces.Dict(
+            {
+                "observation": spaces.Box(low, high, dtype=np.int16),
+                "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+            }
+        )
+        self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.seat_of}
+
+    def begin(self, seed: int | None) -> None:
+        """A new game; without a seed its luck goes on."""
+        if seed is not None:
+            self.rng = Rng.keyed(seed, "env", 0)
+        self.state = self.start.copy()
+        self.deal()
+
+    def deal(self) -> None:
+        """Let nature act until a seat has to."""
+        state, rng = self.state, self.rng
+        while state.actor == NATURE:
+            state.apply(state.sample(rng))
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees, and which moves it may make."""
+        seat = self.seat_of[agent]
+        state = self.state
+        return {
+            "observation": np.frombuffer(state.observe(seat), np.int16).copy(),
+            "action_mask": np.frombuffer(state.mask(seat), np.int8).copy(),
+        }
+
+    def check(self, agent: str, move: Any) -> int:
+        """A move that the agent may make; any other is refused."""
+        if not isinstance(move, (int, np.integer)):
+            raise Refused("bad-move", f"A move is a whole number, not {move!r}.", where=agent)
+        refusal = self.state.why_not(self.seat_of[agent], int(move))
+        if refusal is not None:
+            raise refusal.at(agent)
+        return int(move)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as somebody sees it who watches: as text, as SVG, or as a picture; for ``human`` it is printed."""
+        if self.render_mode == "rgb_array":
+            return rgb_array(self.state.svg(None, "alone"))
+        if self.render_mode == "svg":
+            return self.state.svg(None, "alone")
+        if self.render_mode == "ansi":
+            return self.state.text(None)
+        if self.render_mode == "human":
+            print(self.state.text(None))  # noqa: T201  # what was asked for
+        return None
