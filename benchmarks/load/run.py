@@ -1,6 +1,6 @@
 """Puts a real server under load and writes what it bore to ``docs/load.md``.
 
-python -m benchmarks.load.run [--tables 500] [--every 3] [--minutes 5] [--db sqlite|postgres|both]
+python -m benchmarks.load.run [--tables 500] [--every 3] [--minutes 5] [--analyses 10] [--db sqlite|postgres|both]
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import highcamp
+from benchmarks.load import analyses
 from benchmarks.load.players import Pace, Pair, Tally
 from benchmarks.load.processors import Processors, worked
 
@@ -59,6 +60,7 @@ class Report(NamedTuple):
     steady: Outcome
     steps: list[Outcome]
     kilobytes: float  # a table
+    analysed: int  # games, of those that were asked for meanwhile
 
 
 @contextlib.contextmanager
@@ -114,8 +116,8 @@ def resident(pid: int) -> int:
     return int(own[0].split()[1]) + sum(resident(int(child)) for child in children)
 
 
-async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> Report:
-    """The steady rate for as long as asked, then faster and faster until it is too much."""
+async def measure(port: int, pid: int, name: str, finished: list[str], given: argparse.Namespace) -> Report:
+    """The steady rate for as long as asked, while finished games are analysed; then faster and faster until it is too much."""
     await until_up(port)
     pace, tally, processors = Pace(given.every), Tally(), Processors()
     watching = asyncio.create_task(processors.watch())
@@ -124,9 +126,12 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     tasks = [asyncio.create_task(pair.play()) for pair in pairs]
     await until_ready(pairs, tasks)
     await asyncio.sleep(WARM_UP)  # until every table is under way
-    steady = await during(given.minutes * 60, port, pid, pace, tally, processors)
     full = resident(pid)
+    asked = await asyncio.to_thread(analyses.Asked, port, finished)
+    steady = await during(given.minutes * 60, port, pid, pace, tally, processors)
+    analysed = await asyncio.to_thread(asked.done)
     say(name, steady)
+    print(f"{analysed} of {len(finished)} analyses were done meanwhile", flush=True)
     steps = [steady]
     while steps[-1].held and given.ramp:
         pace.seconds *= 0.7
@@ -139,7 +144,7 @@ async def measure(port: int, pid: int, name: str, given: argparse.Namespace) -> 
     broken = [str(end) for end in ended if isinstance(end, Exception)]
     if broken:
         print(f"{len(broken)} players broke off: {broken[0]}")
-    return Report(name, steady, steps, (full - empty) / given.tables)
+    return Report(name, steady, steps, (full - empty) / given.tables, analysed)
 
 
 async def until_ready(pairs: list[Pair], tasks: list[asyncio.Task[None]]) -> None:
@@ -226,6 +231,9 @@ a move at each table every {given.every:g} s for {given.minutes:g} minutes. Meas
 arrival of the new frame at the other player; at most {AT_MOST} ms are promised for 99 of 100 moves. Then the pace is raised by
 two fifths at a time until that is broken.
 
+When these minutes begin, {given.analyses} analyses of finished games are asked for, which are made one after the other behind
+everything else; done by their end were {" and ".join(f"{report.analysed} ({report.database})" for report in reports)}.
+
 A machine that is rented shares its processors with others. Undisturbed are moves around which those took at most 2 % of the
 time (by `/proc/stat`, from 5 s before to 1 s after).
 
@@ -263,14 +271,17 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--every", type=float, default=3.0, help="seconds between two moves at a table")
     parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--analyses", type=int, default=10, help="of finished games, asked for meanwhile")
     parser.add_argument("--db", choices=["sqlite", "postgres", "both"], default="both")
     parser.add_argument("--no-ramp", dest="ramp", action="store_false", help="do not look for the most it bears")
     parser.add_argument("--no-write", action="store_true", help="print only, leave docs/load.md as it is")
     given = parser.parse_args()
+    finished = analyses.records(given.analyses)
     reports = []
-    for kind in ["sqlite", "postgres"] if given.db == "both" else [given.db]:
+    names = {"sqlite": "SQLite", "postgres": "PostgreSQL"}
+    for kind in names if given.db == "both" else [given.db]:
         with database(kind) as address, server(address) as (port, pid):
-            reports.append(asyncio.run(measure(port, pid, {"sqlite": "SQLite", "postgres": "PostgreSQL"}[kind], given)))
+            reports.append(asyncio.run(measure(port, pid, names[kind], finished, given)))
     if not given.no_write:
         (HERE / "docs" / "load.md").write_text(page(reports, given), "utf-8")
     return 0 if all(report.steady.held for report in reports) else 1

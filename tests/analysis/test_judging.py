@@ -2,36 +2,64 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 import highcamp
-from highcamp import Record, Rng
+from highcamp import Record, Rng, State
+from highcamp.analysis import judging
 from highcamp.analysis.judging import BEYOND_LUCK, Difference, Judge, carried_out
-from highcamp.analysis.legs import legs
+from highcamp.analysis.legs import is_open, legs
 from highcamp.analysis.work import Work
+from highcamp.bots.bot import Bot
+from highcamp.bots.forecast import forecaster
+from highcamp.bots.naming import bot
+from highcamp.bots.search import Search
+from highcamp.games.expeditions.bots.thinker import Thinker
 from playing import played
 from toys.huts import HUTS
 from toys.rope import ROPE
 
 HIDING: list[tuple[Any, dict[str, Any]]] = [
-    (highcamp.game("elevation"), {"players": 3}),
-    (highcamp.game("mountaineers"), {"players": 3}),
-    (highcamp.game("tranquility"), {"players": 3}),
+    *((game, {"players": 3}) for game in highcamp.list_games() if game.facts.hidden),
+    (highcamp.game("mountaineers"), {"players": 3, "mode": "blitz"}),
     (ROPE, {}),
     (HUTS, {}),
 ]
+EACH = [pytest.param(game, options, id=f"{game.name} {options.get('mode', '')}".strip()) for game, options in HIDING]
 
 
-@pytest.mark.parametrize(("game", "options"), HIDING, ids=lambda given: getattr(given, "name", ""))
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judges think less, and for as long as that takes on any machine: what they know is the same."""
+
+    def made(game: Any, name: str) -> Bot:
+        judge = bot(game, name)
+        if isinstance(judge, Search | Thinker):
+            judge.most, judge.time = 16, math.inf
+        return judge
+
+    monkeypatch.setattr(judging, "bot", made)
+
+
+def twins(state: State, seat: int) -> Iterator[State]:
+    """Other worlds that the seat could be in."""
+    others = (state.imagine(seat, Rng.keyed("other", luck)) for luck in range(20))
+    return (one for one in others if one != state)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize(("game", "options"), EACH)
 def test_what_was_hidden_changes_no_judgement(game: Any, options: dict[str, Any]) -> None:
     judged = 0
     for event in played(game, 5, **options).events:
         if event.by_nature or len(event.before.legal(event.actor)) < 2 or judged == 6:
             continue
-        others = [event.before.imagine(event.actor, Rng.keyed("other", luck)) for luck in range(20)]
-        other = next((one for one in others if one != event.before), None)
+        other = next(twins(event.before, event.actor), None)
         if other is None:
             continue
         judged += 1
@@ -45,6 +73,34 @@ def test_what_was_hidden_changes_no_judgement(game: Any, options: dict[str, Any]
     assert judged
 
 
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize(("game", "options"), EACH)
+def test_nor_does_it_change_anything_that_is_told_of_a_decision(game: Any, options: dict[str, Any]) -> None:
+    """The same plan in another world that the seat could be in is judged alike, with the same better plan and the same reason.
+    Only what the better plan would have been worth is told of the world as it was.
+    """
+    record, compared = played(game, 7, **options), 0
+    open_legs = [leg for leg in legs(record.events) if is_open(record.events, leg)]
+    for leg in open_legs[:: max(1, len(open_legs) // 6)]:
+        truth = record.events[leg.first].before
+        other = next(twins(truth, leg.actor), None)
+        if other is None:
+            continue
+        plan = [event.move for event in record.events[leg.first : leg.end]]
+        told = []
+        for start in (truth, other):
+            again = Record(start.copy(), from_position=True)
+            for move in plan:
+                again.play(leg.actor, move)
+            decision = Work(again, depth=8 / forecaster(game).trials).judged(legs(again.events)[0])
+            assert decision is not None
+            told.append(msgspec.structs.replace(decision, instead=None))
+        assert told[0] == told[1]
+        assert told[0].end == len(plan)
+        compared += 1
+    assert compared > 1
+
+
 def test_a_plan_is_all_that_can_be_taken_back_and_the_move_that_cannot() -> None:
     """In Can't Stop a pairing can be taken back until the dice roll; so the two are one plan."""
     game = highcamp.game("cant-stop")
@@ -53,7 +109,7 @@ def test_a_plan_is_all_that_can_be_taken_back_and_the_move_that_cannot() -> None
     record.play(0, game.parse("roll", record.state))
     assert [(one.first, one.end) for one in legs(record.events)] == [(0, 2)]
     best = Judge(game).plan(record.start, 0, Rng.keyed("plan"))
-    assert len(best) == 2
+    assert len(best.moves) == 2
 
 
 def test_where_chances_are_known_what_is_given_away_is_their_difference() -> None:
@@ -81,6 +137,7 @@ def test_any_card_of_a_mixture_gives_nothing_away() -> None:
         plans = [(move,) for move, share in mixture.items() if share >= 0.05]
         judgement = Judge(game, trials=20).judge(event.before, seat, plans, Rng.keyed("mixed"))
         assert [one.loss for one in judgement.weighed] == [0.0] * len(plans)
+        assert judgement.why.startswith("all choose at once here, and hard m")
         mixed += len(plans) > 1
     assert mixed
 
@@ -103,7 +160,7 @@ def test_a_plan_that_comes_to_the_same_is_as_good() -> None:
     while state.is_chance:
         state.apply(state.sample(Rng.keyed("on")))
     judge, rng = Judge(game, trials=10), Rng.keyed("same")
-    best = judge.plan(state.imagine(state.actor, rng.copy()), state.actor, rng.copy())
+    best = judge.plan(state.imagine(state.actor, rng.copy()), state.actor, rng.copy()).moves
     assert carried_out(state, state.actor, best) != state
     weighed = judge.judge(state, state.actor, [best], Rng.keyed("same")).weighed[0]
     assert weighed.loss == 0
@@ -119,3 +176,14 @@ def test_the_reason_is_given_where_the_plans_part() -> None:
     assert decision is not None
     assert (decision.best[0], decision.mark) != (record.events[0].move, "fine")
     assert decision.why.startswith("rolling on")
+
+
+def test_a_decision_that_gives_nothing_away_is_explained_too() -> None:
+    """What hard would have done is told with its reason whether or not it was done."""
+    game = highcamp.game("cant-stop")
+    record = Record(game.position({"players": 2, "won": {"2": 1, "3": 1}, "climbers": {"7": 13}}))
+    record.play(0, game.parse("stop", record.state))
+    decision = Work(record).judged(legs(record.events)[0])
+    assert decision is not None
+    assert (decision.best, decision.loss) == ((record.events[0].move,), 0)
+    assert decision.why

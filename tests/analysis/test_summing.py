@@ -72,13 +72,21 @@ def test_a_game_is_judged_alike_each_time_and_by_any_number_of_processes() -> No
     assert msgspec.json.decode(msgspec.json.encode(alone), type=Findings) == alone
 
 
-def test_a_rough_curve_comes_first_and_progress_is_told() -> None:
-    told = list(progressing(played(HUTS, 3), depth=0.1, workers=1, allowed=math.inf))
-    curve, last = told[0].findings, told[-1].findings
-    assert curve is not None
-    assert last is not None
+def test_a_rough_curve_comes_first_and_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(HUTS, 3)
+    told = list(progressing(record, depth=0.1, workers=1, allowed=math.inf))
+    assert (told[0].done, told[0].findings) == (0, None), "it says at once that it has begun"
+    shown = [one.findings for one in told if one.findings is not None]
+    assert len(shown) == 2
+    curve, last = shown
+    assert told[-1].findings is last
     assert (curve.finished, last.finished) == (False, True)
     assert [moment.step for moment in curve.moments] == [moment.step for moment in last.moments]
+    monkeypatch.setattr("highcamp.analysis.run._AT_FIRST", 5)
+    short = next(one.findings for one in progressing(record, depth=0.1, workers=1, allowed=math.inf) if one.findings)
+    first, *some, end = [moment.step for moment in short.moments]
+    assert (first, end) == (0, len(record.events))
+    assert 1 < len(some) < 5, "of a long game a few moments are looked at first"
     assert [one.done for one in told] == sorted(one.done for one in told)
     assert told[-1].done == 1
 
@@ -159,6 +167,15 @@ def test_the_same_in_all_games(name: str, games: int, depth: float, options: dic
     found = sums(name, games, depth, **options)
     assert errors_from_zero([luck for luck, _ in found]) < 4
     assert errors_from_zero([unknowable for _, unknowable in found]) < 4
+
+
+@pytest.mark.parametrize("game", [ROPE, HUTS], ids=lambda game: game.name)
+def test_four_times_the_depth_halves_the_errors(game: Any) -> None:
+    record = played(game, 3)
+    usual, finer = (analyse(record, depth=depth, workers=1, allowed=math.inf) for depth in (0.5, 2))
+    assert finer.trials == 4 * usual.trials
+    before, after = (found.moments[0].forecast.errors[0] for found in (usual, finer))
+    assert after / before == pytest.approx(0.5, rel=0.2)
 
 
 @pytest.mark.parametrize("name", ["cant-stop", "mountaineers", "tranquility"])

@@ -1,5 +1,5 @@
-"""Pictures that stand alone, in programs other than a browser: resvg draws them, and a browser's picture of the same file is
-what they are compared with.
+"""Pictures that stand alone, in programs other than a browser: resvg draws them, for learners as arrays of pixels too, and a
+browser's picture of the same file is what they are compared with.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from highcamp.drawing import svg
 from highcamp.drawing.paint import Theme, themed
 from highcamp.drawing.palette import TOKENS
 from highcamp.drawing.stylesheet import stylesheet
+from highcamp.envs.picture import rgb_array
 from playing import played
 
 GAMES = [game.name for game in highcamp.list_games()]
@@ -135,7 +136,7 @@ def test_it_is_close_to_a_browsers_picture_of_the_same_file(game: str, chromium:
     for drawing, most, most_differing in drawings:
         path = tmp_path / "board.svg"
         path.write_text(drawing, "utf-8")
-        drawn = by_resvg(drawing)
+        drawn = Image.fromarray(rgb_array(drawing))
         page.set_viewport_size({"width": drawn.width, "height": drawn.height})
         page.goto(path.as_uri())
         mean, differing, blackened = apart(drawn, Image.open(io.BytesIO(page.screenshot())))

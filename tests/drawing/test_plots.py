@@ -147,6 +147,17 @@ def test_no_word_runs_over_an_edge_or_over_another_word(name: str, form: PlotFor
             assert right <= begins or ends <= left or abs(y - low) >= SIZE * 0.7, (words, other)
 
 
+def test_a_long_entry_of_a_legend_is_told_in_two_lines() -> None:
+    long = "levels that are lost at night by whoever sleeps out there, and × where nobody moves"
+    notes = (Note(at=1, value=1, sign="flag", said=long), Note(at=1, value=2, sign="star", said="home"))
+    root = drawn(Lines(title="Heights", curves=(Curve.of(0, ((1, 1), (2, 2))),), notes=notes, zones_title=long), "narrow")
+    seen = " ".join(words for words, *_ in placed(root))
+    assert seen.count(long) == 2
+    assert "…" not in seen
+    stands = {words: low for words, _, _, low in placed(root)}
+    assert stands["home"] > max(low for words, low in stands.items() if "nobody moves" in words), "below it, not in it"
+
+
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", PLOTS)
 def test_a_plot_says_in_words_what_it_shows(name: str, form: PlotForm) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import highcamp
@@ -108,6 +109,20 @@ def test_the_curve_falls_from_what_the_better_plan_was_worth(game: Record) -> No
     assert curve.value(findings.decisions[1].first) == 0.5
     assert [point[0] for point in curve.points] == [moment.step for moment in findings.moments]
     assert curve.points[-1][1] == game.state.returns()[0]
+
+
+def test_the_band_is_as_wide_as_the_curve_is_unsure(game: Record) -> None:
+    """Where chances are worked out, they have no error of their own, but they may be off; how it ended is certain."""
+    findings = found(game)
+    worked_out = [
+        msgspec.structs.replace(one, forecast=Forecast(one.forecast.chances, (0.0,) * len(one.forecast.chances)))
+        for one in findings.moments
+    ]
+    cases = [(findings, 0.02), (msgspec.structs.replace(findings, moments=tuple(worked_out), leeway=0.03), 0.03)]
+    for case, error in cases:
+        band = review(game, case).curve.curves[0].band
+        assert band[1][2] - band[1][1] == pytest.approx(2 * 1.96 * error)
+        assert band[-1][1] == band[-1][2] == game.state.returns()[0]
 
 
 def test_marks_are_the_rounds_of_the_log_and_stops_lead_everywhere(game: Record) -> None:

@@ -101,7 +101,7 @@ def test_the_button_stands_at_the_end_of_a_game_and_not_before(server: Server) -
     assert "/table/first/analysis" not in ann.get("/table/first").text
     assert "/table/first/analysis" not in ann.get("/table/first/replay").text
     ending.finish(("ann", "ben")[ending.last.actor])
-    assert "/table/first/analysis" in ann.get("/table/first").text
+    assert re.search(r'id="act".*href="/table/first/analysis".*id="side"', ann.get("/table/first").text, re.DOTALL), "in sight"
     assert "/table/first/analysis" in ann.get("/table/first/replay").text
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from endings import Ending
@@ -66,8 +67,15 @@ def test_luck_and_what_was_given_away_are_told_where_they_are_known(server: Serv
     assert said.count("+10.0% ± 2.0%") == 2, "in the sum, and at its game"
     assert "−20.4%" in said
     assert "Luck" not in text(server.browser("ben"))
+    assert "Over time" not in said, "one game is no course"
+    server.run(server.house.store.results.judge("game1", {0: judged}))
+    page = server.browser("ann").get("/mine").text
+    assert page.index("Over time") < page.index("The latest games")
+    assert page.count('role="img"') == 2, "wide and narrow"
+    assert "mean of a game and of those before it" in page
+    server.run(server.house.store.results.judge("game1", {0: msgspec.structs.replace(judged, luck=-0.1)}))
     (kind,) = server.browser("ann").get("/api/mine").json()["kinds"]
-    assert (kind["judged"], kind["luck"], kind["given_away"]) == (1, 0.1, -0.204)
+    assert (kind["judged"], kind["luck"], kind["given_away"]) == (2, 0.0, -0.204)
 
 
 def test_nobody_sees_anothers(server: Server) -> None:

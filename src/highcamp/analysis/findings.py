@@ -40,7 +40,7 @@ class Decision(msgspec.Struct, frozen=True):
     loss: float
     error: float
     why: str = ""
-    """Why the judge would have done so, where the seat gave something away."""
+    """Why the judge would have done so."""
     instead: Forecast | None = None
     """Where something was given away: how likely each seat would have been to win after the judge's plan."""
 

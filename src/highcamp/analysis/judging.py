@@ -8,8 +8,8 @@ within the luck of these trials gives nothing away; nor does any move of a mixtu
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -46,6 +46,16 @@ class Judgement(msgspec.Struct, frozen=True):
     weighed: tuple[Weighed, ...]
     chance: float | None = None
     """The chance to win after what the judge would do, 0 to 1; None where nothing had to be tried to know that."""
+    why: str = ""
+    """Why the judge would do so: a reason for its first move that is a choice."""
+
+
+class Planned(NamedTuple):
+    """What a bot would do, up to the first move that cannot be taken back."""
+
+    moves: tuple[int, ...]
+    why: str
+    """For the first of these that is a choice."""
 
 
 class Judge:
@@ -66,9 +76,9 @@ class Judge:
         world = state.imagine(seat, rng)
         chances = self.bot.chances(world, seat)
         if chances:
-            best = self.plan(world, seat, rng)
+            best, why = self.plan(world, seat, rng)
             weighed = tuple(Weighed(plan, self._forgone(world, seat, plan), 0.0) for plan in plans)
-            return Judgement(best, weighed, max(chances.values()))
+            return Judgement(best, weighed, max(chances.values()), why)
         if world.gathering():
             mixture = {move: share for move, share in self.bot.mixture(world, seat, rng).items() if share >= _RAREST}
             if mixture:
@@ -76,20 +86,24 @@ class Judge:
                 fine = tuple(Weighed(plan, 0.0, 0.0) for plan in plans if plan[0] in mixture)
                 others = [plan for plan in plans if plan[0] not in mixture]
                 tried, chance = self._tried(world, seat, best, others, rng)
-                return Judgement(best, fine + tried, chance)
-        best = self.plan(world, seat, rng)
-        return Judgement(best, *self._tried(world, seat, best, plans, rng))
+                return Judgement(best, fine + tried, chance, mixed(mixture))
+        best, why = self.plan(world, seat, rng)
+        return Judgement(best, *self._tried(world, seat, best, plans, rng), why)
 
-    def plan(self, world: State, seat: int, rng: Rng) -> tuple[int, ...]:
-        """What the bot would do, up to the first move that cannot be taken back."""
-        ahead, moves = world.copy(), list[int]()
+    def plan(self, world: State, seat: int, rng: Rng) -> Planned:
+        """What the bot would do. It is asked for a reason once: to explain a move takes it as long as to find one."""
+        ahead, moves, why = world.copy(), list[int](), ""
         while seat in ahead.acting() and len(moves) < _LONGEST:
-            move = self.bot.choose(ahead, seat, rng)
+            if not why and len(ahead.legal(seat)) > 1:
+                advice = self.bot.advise(ahead, seat, rng)
+                move, why = advice.move, advice.why
+            else:
+                move = self.bot.choose(ahead, seat, rng)
             moves.append(move)
             if world.game.is_final(ahead, seat, move):
                 break
             ahead.apply(move, seat)
-        return tuple(moves)
+        return Planned(tuple(moves), why)
 
     def why(self, state: State, seat: int, rng: Rng) -> str:
         """Why the judge would do what it would do, in a sentence."""
@@ -125,6 +139,14 @@ class Judge:
 
     def _came_to(self, dealt: State, seat: int, plan: tuple[int, ...], luck: Rng) -> float:
         return self.forecaster.play(carried_out(dealt, seat, plan), luck.copy())[seat]
+
+
+def mixed(mixture: Mapping[int, float]) -> str:
+    """Why one of several moves is as good as another, where all choose at once."""
+    often = f"{100 * max(mixture.values()):.0f} %"
+    if len(mixture) == 1:
+        return f"all choose at once here, and hard makes this move in {often} of cases."
+    return f"all choose at once here, and hard mixes {len(mixture)} moves; it makes this one in {often} of cases."
 
 
 def carried_out(world: State, seat: int, plan: tuple[int, ...]) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from highcamp.engine.refusal import Refused
 
 MOST_EVENTS: Final = 5000
 _ROUGHLY: Final = 0.04  # the share of the trials that a first curve is made of
+_AT_FIRST: Final = 64  # moments of a first curve, however long the game was
 _PATIENCE: Final = 1.5  # seconds for a moment or a decision at the usual depth: no game of ours needs them, compiled
 _AT_ONCE: Final = 8  # rough moments a piece
 
@@ -55,17 +57,20 @@ def analyse(record: Record, *, depth: float = 1.0, workers: int | None = None, a
 def progressing(
     record: Record, *, depth: float = 1.0, workers: int | None = None, allowed: float = _PATIENCE
 ) -> Iterator[Progress]:
-    """The same, step by step: a rough curve first, all of it at last."""
+    """The same, step by step: that it has begun, a rough curve, all of it at last."""
     check(record)
     cut = legs(record.events)
     steps = [0, *(leg.end for leg in cut)]
     trials = Work(record, depth=depth).trials
     with _doing(record, depth, allowed * max(1.0, depth), workers) as do:
+        yield Progress(0.0)
         moments: dict[int, Moment] = {}
-        batches = [steps[at : at + _AT_ONCE] for at in range(0, len(steps), _AT_ONCE)]
-        for found in do([(_roughly, batch) for batch in batches]):
+        few = sorted({*steps[:: math.ceil(len(steps) / _AT_FIRST)], steps[-1]})
+        batches = [few[at : at + _AT_ONCE] for at in range(0, len(few), _AT_ONCE)]
+        for number, found in enumerate(do([(_roughly, batch) for batch in batches]), 1):
             moments |= {moment.step: moment for moment in found}
-        yield Progress(0.05, rough(record, moments, trials))
+            yield Progress(_ROUGHLY * number / len(batches))
+        yield Progress(_ROUGHLY, rough(record, moments, trials))
         judged: list[Decision] = []
         pieces: list[tuple[Callable[[Any], Any], Any]] = [(_moment, step) for step in steps]
         pieces += [(_judged, leg) for leg in cut if leg.actor >= 0]
@@ -74,7 +79,7 @@ def progressing(
                 moments[piece.step] = piece
             elif piece is not None:
                 judged.append(piece)
-            yield Progress(0.05 + 0.95 * number / (len(pieces) + 1))
+            yield Progress(_ROUGHLY + (1 - _ROUGHLY) * number / (len(pieces) + 1))
     yield Progress(1.0, finished(record, cut, moments, judged, trials))
 
 

@@ -41,11 +41,14 @@ class Work:
         judge = Judge(self.record.game, trials=max(1, self.trials // 2), allowed=self.allowed)
         judgement = judge.judge(before, seat, [plan], rng.copy())
         found, best = judgement.weighed[0], judgement.best
-        decision = Decision(leg.first, leg.end, seat, best, found.loss, found.error)
+        decision = Decision(leg.first, leg.end, seat, best, found.loss, found.error, judgement.why)
         if found.loss == 0:
             return decision
         parting = next((place for place, two in enumerate(zip(plan, best, strict=False)) if two[0] != two[1]), len(plan) - 1)
-        why = Judge(self.record.game, allowed=self.allowed).why(events[parting].before, seat, rng)
+        chosen = next(place for place, event in enumerate(events) if len(event.before.legal(seat)) > 1)
+        why = judgement.why
+        if parting > chosen:  # the reason that matters is a later one
+            why = Judge(self.record.game, allowed=self.allowed).why(events[parting].before, seat, rng)
         instead = self.forecast(carried_out(before, seat, best), leg.first, "instead")
         return msgspec.structs.replace(decision, why=why, instead=instead)
 

@@ -84,7 +84,6 @@ class Analyses:
         self._jobs: dict[str, Job] = {}  # by table, in the order in which they are made
         self._failed: set[str] = set()
         self._runner: asyncio.Task[None] | None = None
-        self._process: Process | None = None
         self._closed = False
 
     async def look(self, table: str) -> Standing:

@@ -29,7 +29,7 @@ from highcamp.engine.mode import Mode
 from highcamp.engine.plots import Curve, Lines, Zone
 
 _HIGH: Final = {"wide": 250, "narrow": 210}
-_BESIDE: Final = 200  # for the names at the ends of curves, at most
+_BESIDE: Final = 230  # for the names at the ends of curves, at most
 _MOST_MARKS: Final = {"wide": 34, "narrow": 16}  # more points than that have no marks of their own
 
 

@@ -141,16 +141,19 @@ class Entry(NamedTuple):
 
 
 def legend(paper: Paper, entries: Sequence[Entry], y: float) -> tuple[str, float]:
-    """A legend from ``y`` downwards, as many entries in a row as there is room for, and where it ends."""
+    """A legend from ``y`` downwards, as many entries in a row as there is room for, and where it ends. A long one has lines of
+    its own.
+    """
     x, drawn, room = 0.0, [], paper.across
     for entry in entries:
-        words = paper.fitted(entry.words, room - entry.wide - 6)
-        needed = entry.wide + 6 + width(words, SIZE) * (1 if isinstance(entry.words, str) else SLACK)
+        lines = paper.lines(entry.words, room - entry.wide - 6, 2) or [""]
+        widest = max(width(line, SIZE) for line in lines)
+        needed = room if len(lines) > 1 else entry.wide + 6 + widest * (1 if isinstance(entry.words, str) else SLACK)
         if x and x + needed > room:
             x, y = 0.0, y + LINE + 3
-        picture = group(entry.picture, "key", move_to(x + entry.wide / 2, y + LINE / 2))
-        drawn.append(picture + text(x + entry.wide + 6, y + LINE - 5, words, SIZE))
-        x += needed + 16
+        drawn.append(group(entry.picture, "key", move_to(x + entry.wide / 2, y + LINE / 2)))
+        drawn += [text(x + entry.wide + 6, y + LINE * nth - 5, line, SIZE) for nth, line in enumerate(lines, 1)]
+        x, y = x + needed + 16, y + LINE * (len(lines) - 1)
     return "".join(drawn), y + (LINE + 3 if entries else 0)
 
 

@@ -28,7 +28,7 @@ def curve(happened: Happened, findings: Findings) -> Lines:
         title="The chance that all win together" if together else "Everyone's chance to win",
         x=Axis(low=0, high=max(1, findings.events)),
         y=Axis(low=0, high=1, percent=True),
-        curves=tuple(_curve(seat, shown, findings.leeway, together=together) for seat in seats),
+        curves=tuple(_curve(seat, shown, findings, together=together) for seat in seats),
         marks=tuple(_placed(mark, sorted(shown)) for mark in happened.marks()),
         stops=_stops(happened, findings, shown),
     )
@@ -39,15 +39,16 @@ def _placed(mark: Mark, steps: list[int]) -> Mark:
     return Mark(max((step for step in steps if step <= mark.at), default=mark.at), mark.label)
 
 
-def _curve(seat: int, shown: dict[int, Forecast], leeway: float, *, together: bool) -> Curve:
+def _curve(seat: int, shown: dict[int, Forecast], findings: Findings, *, together: bool) -> Curve:
     points = tuple((step, _within(shown[step].chances[seat])) for step in sorted(shown))
-    band = tuple(_band(step, shown[step], seat, leeway) for step in sorted(shown))
+    leeways = {step: findings.leeway if step < findings.events else 0.0 for step in shown}  # how it ended is certain
+    band = tuple(_band(step, shown[step], seat, leeways[step]) for step in sorted(shown))
     return Curve(name="All together", points=points, band=band) if together else Curve.of(seat, points, band)
 
 
 def _band(step: int, forecast: Forecast, seat: int, leeway: float) -> tuple[float, float, float]:
     chance, error = forecast.chances[seat], forecast.errors[seat]
-    room = SURELY * math.hypot(error, leeway) if error else 0.0  # what is certain has none
+    room = SURELY * math.hypot(error, leeway)
     return step, _within(chance - room), _within(chance + room)
 
 

@@ -178,6 +178,7 @@ def _seats(findings: Findings, *, together: bool) -> Sheet:
     below = "Luck is what dice, draws and weather changed in the chance to win, against the average of what could have come."
     below += " Given away is what the seat's own decisions cost, judged from what it knew then. The unknowable is the rest:"
     below += " what others did, and what the seat's choices met in hidden cards and choices."
+    below += " All of them are sums over the game, and can go beyond 100 %."
     if together:
         below += " All share their luck, and what one gives away all lose."
     columns: tuple[Words, ...] = ("", *(line(Seat(seat)) for seat in range(len(shares))))

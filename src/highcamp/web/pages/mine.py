@@ -11,17 +11,22 @@ import msgspec
 from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.response import Redirect
+from markupsafe import Markup
 
+from highcamp.drawing.plots import figure as drawn
 from highcamp.engine.phrases import ago, figure
+from highcamp.engine.words import Reader
 from highcamp.house.acts import statistics
 from highcamp.house.results import SEVERAL
 from highcamp.store.results import Result, Sum
 from highcamp.web import mine
 from highcamp.web.identity import AnyRequest, Asking
+from highcamp.web.over_time import MOST, TOGETHER, over_time
 from highcamp.web.pages.start import title
 from highcamp.web.rendering import page
 
 _LATEST = 20  # games in the list
+_LOOKED_AT = 5 * (MOST + TOGETHER)  # for those that were analysed
 _WHOLE = 0.995  # of a win: whoever has less has shared it
 
 
@@ -59,8 +64,9 @@ class Line(NamedTuple):
 
 @get("/mine")
 async def show(request: AnyRequest, guest: Asking) -> Response[Any]:
-    """What my games add up to, and the latest of them."""
-    found = await statistics.statistics(guest, _LATEST)
+    """What my games add up to, how luck and play went over time, and the latest games."""
+    found = await statistics.statistics(guest, _LOOKED_AT)
+    course = over_time(found.results)
     sums = sorted(found.sums, key=lambda one: (-_played(found.sums, one.game), one.game))
     return page(
         request,
@@ -68,7 +74,9 @@ async def show(request: AnyRequest, guest: Asking) -> Response[Any]:
         games=[(title(game), _rows(own)) for game, own in groupby(sums, key=lambda one: one.game)],
         played=sum(one.played for one in found.sums),
         judged=any(one.judged for one in found.sums),
-        lines=[_line(one, guest.house.now(), there=one.table in found.seen) for one in found.results],
+        course=None if course is None else Markup(drawn(course, id="over-time")),  # by us, and escaped where it was drawn
+        sheet=None if course is None else course.sheet().read_by(Reader(())),
+        lines=[_line(one, guest.house.now(), there=one.table in found.seen) for one in found.results[:_LATEST]],
     )
 
 
