@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think strength siege pictures golden lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -90,7 +90,8 @@ bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.m
 
 # Apart from the tests: they need a framework for deep learning, which is as large as everything else together.
 examples: .venv/examples/installed  ## run the examples that learn, each of which has to have learned something
-	set -e; for example in examples/learn_*.py; do echo "$$example"; .venv/examples/$(BIN) "$$example"; done
+	set -e; export OPENBLAS_NUM_THREADS=1; for example in examples/learn_*.py examples/solve_*.py; do \
+		echo "$$example"; .venv/examples/$(BIN) "$$example"; done
 
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
@@ -98,6 +99,9 @@ load: .venv/compiled/installed  ## put a real server under load, write docs/load
 
 think: .venv/compiled/installed  ## have hard bots think at fifty tables at once, beside people who move
 	.venv/compiled/$(BIN) -m benchmarks.load.thinking
+
+analyses: .venv/compiled/installed  ## time the analysis of whole games, write docs/analysis-times.md (only WORDS="everest k2")
+	.venv/compiled/$(BIN) -m benchmarks.analyses $(WORDS)
 
 strength: .venv/compiled/installed  ## measure how strong the bots are, write docs/bots.md (only WORDS="mountaineers peak"; GAMES=100; MINUTES=60)
 	.venv/compiled/$(BIN) -m benchmarks.strength.run $(WORDS) $(if $(GAMES),--games $(GAMES)) --minutes $(or $(MINUTES),60)
@@ -112,6 +116,9 @@ pictures: .venv/pure/installed $(BUNDLE)  ## draw every board into pictures/, ph
 
 golden: .venv/pure/installed  ## record the golden games anew (after the rules version was raised)
 	.venv/pure/$(BIN) scripts/golden.py
+
+observations: .venv/pure/installed  ## write down in docs/observations what the numbers of each game's observation mean
+	.venv/pure/$(BIN) scripts/observations.py
 
 lock:  ## choose the newest allowed versions, pin them in constraints.txt and constraints-dev.txt
 	$(PYTHON) scripts/lock.py --upgrade

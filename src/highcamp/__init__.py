@@ -5,8 +5,12 @@ import highcamp
 game = highcamp.list_games()[0]
 state = game.new(players=3)
 
-``highcamp.game(name)`` is the game of that name.
+``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
@@ -18,8 +22,22 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.games.shelf import SHELF
 
+if TYPE_CHECKING:
+    from highcamp.envs.vector import Vector
+
 registry.fill(SHELF)
 game, list_games = registry.game, registry.list_games
 
-__all__ = ["NATURE", "NOBODY", "Dealer", "Event", "Game", "Record", "Refused", "Rng", "State", "game", "list_games"]
+__all__ = ["NATURE", "NOBODY", "Dealer", "Event", "Game", "Record", "Refused", "Rng", "State", "game", "list_games", "vector"]
 __version__ = "0.1.0"
+
+
+def vector(game: str, *, envs: int, seed: object = 0, workers: int = 1, everything: bool = False, **options: Any) -> Vector:
+    """Many games of one set-up, stepped at once as NumPy arrays: ``vector("first-ascent", envs=4096, players=3, seed=7)``.
+
+    The same seed gives the same games, whatever the number of ``workers``, which are processes that share them. ``everything``
+    adds what all seats see, and what none does, for critics. It needs ``pip install 'highcamp[rl]'``.
+    """
+    from highcamp.envs.vector import vector as made  # whoever only plays needs no NumPy
+
+    return made(game, envs=envs, seed=seed, workers=workers, everything=everything, **options)

@@ -55,3 +55,4 @@ def test_the_licences_of_all_of_it_are_told() -> None:
     assert written == made["page"](), "make licences"
     rows = re.findall(r"^\| ([a-z0-9.@/-]+) \| (\S+) \| ([A-Za-z0-9.() +-]+) \|$", written, re.MULTILINE)
     assert {name for name, _, _ in rows} >= {plain(release) for release in releases(PINNED)} | {"idiomorph", "esbuild"}
+    assert {name for name, _, _ in rows} >= {"asyncpg", "gymnasium", "numpy", "open-spiel", "pettingzoo", "pillow", "resvg-py"}

@@ -5,7 +5,7 @@ Where Gymnasium is installed, importing this registers every game with it: ``gym
 
 from importlib import import_module
 
-from highcamp.envs.extras import explaining
+from highcamp.engine.extras import explaining
 from highcamp.envs.registration import register
 
 with explaining("rl"):

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from highcamp.engine.extras import explaining
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
-from highcamp.envs.extras import explaining
 
 with explaining("rl"):
     import gymnasium

@@ -40,7 +40,7 @@ def check_secrecy(inspection: Inspection, record: Record, number: int) -> None:
 
 
 def _check_pair(inspection: Inspection, events: Sequence[Event], viewer: Viewer, rng: Rng) -> None:
-    like = _states_like(inspection, events, viewer, rng)
+    like = states_like(inspection, events, viewer, rng)
     chosen = some(rng, like[:-1], inspection.effort.looks) + like[-1:]
     different = [(n, other) for n, other in chosen if other.key() != events[n - 1].after.key()]
     inspection.report.notes[DIFFER if different else ALIKE] += 1
@@ -63,7 +63,7 @@ def _compare(inspection: Inspection, state: State, other: State, viewer: Viewer,
         inspection.require(f"secret-{part}", mine[part] == theirs[part], why, *details)
 
 
-def _states_like(inspection: Inspection, events: Sequence[Event], viewer: Viewer, rng: Rng) -> list[tuple[int, State]]:
+def states_like(inspection: Inspection, events: Sequence[Event], viewer: Viewer, rng: Rng) -> list[tuple[int, State]]:
     """States of other histories of which the viewer saw the same, each with the number of events that it stands for."""
     found: list[tuple[int, State]] = []
     path = [events[0].before]

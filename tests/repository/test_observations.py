@@ -1,0 +1,75 @@
+"""The tables of what seats see as numbers are those of the games as they are."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import highcamp
+from highcamp.engine.observation import Feature
+from highcamp.games.shelf import SHELF
+
+ROOT = Path(__file__).parents[2]
+MADE: dict[str, Any] = runpy.run_path(str(ROOT / "scripts" / "observations.py"))
+PAGES = ROOT / "docs" / "observations"
+
+AXES = [
+    # the places of an axis; how they are listed
+    (("left", "right"), "left, right"),
+    (("you", "1 after you", "2 after you"), "seats"),
+    (("you", "1 after you", "chance"), "you, 1 after you, chance"),
+    (tuple(f"card {n}" for n in range(1, 4)), "card 1, card 2, card 3"),
+    (tuple(f"card {n}" for n in range(1, 10)), "card 1 … card 9"),
+    (("base", *(f"camp {n}" for n in range(1, 6)), "top"), "base, camp 1 … camp 5, top"),
+    (tuple("abcdefghij"), "a, b, c, d, e, f, g, h, i, j"),
+]
+FEATURES = (
+    Feature(name="at", meaning="where | it\nstands", high=9),
+    Feature(name="won", meaning="won", axes=(("you", "1 after you"), ("left", "right")), low=-3),
+    Feature(name="long", meaning="l", axes=(tuple(f"{letter * 9} peak" for letter in "abcde"),)),
+    Feature(name="again", meaning="g", axes=(("you",), tuple(f"{letter * 9} peak" for letter in "abcde"))),
+)
+ROWS = [
+    "| `at` | 0 | 1 | 0 to 9 | where \\| it stands | – |",
+    "| `won` | 1 | 2 × 2 | −3 to 1 | won | seats; left, right |",
+    "| `long` | 5 | 5 | 0 to 1 | l | aaaaaaaaa peak, bbbbbbbbb peak, ccccccccc peak, ddddddddd peak, eeeeeeeee peak |",
+    "| `again` | 10 | 1 × 5 | 0 to 1 | g | seats; as `long` |",
+]
+
+
+@pytest.mark.parametrize("label", SHELF, ids=lambda label: str(label.name))
+def test_pages_are_current(label: Any) -> None:
+    path = PAGES / f"{label.name}.md"
+    assert path.read_text("utf-8") == MADE["page"](highcamp.game(label.name)), "make observations"
+
+
+def test_the_games_stand_side_by_side() -> None:
+    assert (PAGES / "README.md").read_text("utf-8") == MADE["index"](), "make observations"
+
+
+def test_there_are_no_other_pages() -> None:
+    assert {path.stem for path in PAGES.iterdir()} == {"README", *(label.name for label in SHELF)}
+
+
+@pytest.mark.parametrize("label", SHELF, ids=lambda label: str(label.name))
+def test_every_feature_has_a_row_at_its_place(label: Any) -> None:
+    """Told from the places that the game itself says, not from those that the script has counted."""
+    seen = highcamp.game(label.name).observation()
+    text = (PAGES / f"{label.name}.md").read_text("utf-8").partition("## What no seat knows")[0]
+    found = re.findall(r"^\| `([\w.]+)` \| (\d+) \|", text, re.MULTILINE)
+    assert found == [(name, str(place.start)) for name, place in seen.places.items()]
+
+
+@pytest.mark.parametrize(("places", "said"), AXES)
+def test_axes_are_listed_as_short_as_they_can_be_understood(places: tuple[str, ...], said: str) -> None:
+    listed: Callable[[tuple[str, ...]], str] = MADE["listed"]
+    assert listed(places) == said
+
+
+def test_rows_say_where_features_lie_and_list_long_axes_once() -> None:
+    assert [row.rstrip("\n") for row in MADE["rows"](FEATURES)] == ROWS
