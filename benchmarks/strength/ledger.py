@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 GAMES = HERE / "games.jsonl"
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True):
+class Played(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One game of a pairing."""
 
     pairing: str
@@ -22,9 +22,9 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     points: float = 0.0
     """What it had at the end."""
     moves: int
-    mean: float
-    """Milliseconds of thinking a move."""
-    slow: float
+    mean: float | None = None
+    """Milliseconds of thinking a move; nothing where another machine has played it, which is faster or slower."""
+    slow: float | None = None
     """The same, 95 % of its moves within."""
 
 

@@ -27,6 +27,7 @@ from highcamp.bots.naming import bot
 from highcamp.engine.measured import Measured
 
 PAGE = HERE.parent.parent / "docs" / "bots.md"
+TRIED = HERE / "tried.md"  # written by hand, for the end of the page
 FEWEST = 60  # games before an interval may say enough
 BATCH = 12  # games between two looks at it: as many for each seat
 SURE = 3.29  # how many standard errors end it early: at 95 % every look would be another chance to be lucky
@@ -61,24 +62,26 @@ def page(games: list[Played]) -> str:
 
 Made by `make strength`; do not edit. Highcamp {highcamp.__version__}, CPython {platform.python_version()}, compiled rules. Each
 bot sits in every seat as often; of a win that is shared it gets its part. *At least* is what we hold ourselves to, by the lower
-end of the 95 % interval.
+end of the 95 % interval. What a move took is time of the processor.
 
 | game | setting | bot | against | games | wins | 95 % interval | at least | points | at least | a move | 95 % of moves |
 |---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|
 {chr(10).join(_row(pairing, found) for pairing in PAIRINGS if (found := current(pairing, games)))}
+
+{TRIED.read_text("utf-8").strip()}
 """
 
 
 def _row(pairing: Pairing, games: list[Played]) -> str:
     found = measured(pairing, games)
-    moves = sum(one.moves for one in games)
-    slow = sum(one.slow * one.moves for one in games) / max(1, moves)
+    slow = average((one.slow, one.moves) for one in games)
     points, within = spread([one.points for one in games])
     title = highcamp.game(pairing.game).title
     cells = [title, pairing.setting, pairing.hero, pairing.others or "a table of its own", str(len(games)), f"{found.wins:.1%}"]
     cells += [f"{found.low:.1%} to {found.high:.1%}", _bar(f"{pairing.least:.0%}", found.low, pairing.least)]
     cells += [f"{points:.1f} ± {within:.1f}", _bar(f"{pairing.points:g}", points - within, pairing.points)]
-    return f"| {' | '.join([*cells, f'{found.thinks:.2f} ms', f'{slow:.1f} ms'])} |"
+    cells += [f"{found.thinks:.2f} ms", f"{slow:.1f} ms"] if any(one.mean is not None for one in games) else ["", ""]
+    return f"| {' | '.join(cells)} |"
 
 
 def _bar(words: str, reached: float, least: float) -> str:
@@ -91,10 +94,15 @@ def spread(values: list[float]) -> tuple[float, float]:
     return mean, 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
 
 
+def average(found: Iterable[tuple[float | None, int]]) -> float:
+    """Of what was measured, each as often as it is said to count."""
+    known = [(value, times) for value, times in found if value is not None]
+    return sum(value * times for value, times in known) / max(1, sum(times for _, times in known))
+
+
 def measured(pairing: Pairing, games: list[Played]) -> Measured:
     """What the games say of a bot."""
     share, low, high = interval(games)
-    moves = sum(one.moves for one in games)
     return Measured(
         bot=pairing.hero,
         version=games[0].version,
@@ -105,7 +113,7 @@ def measured(pairing: Pairing, games: list[Played]) -> Measured:
         low=round(low, 4),
         high=round(high, 4),
         points=round(spread([one.points for one in games])[0], 2),
-        thinks=round(sum(one.mean * one.moves for one in games) / max(1, moves), 3),
+        thinks=round(average((one.mean, one.moves) for one in games), 3),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.strength.game import play, seats_of_players
 from benchmarks.strength.ledger import Played, add, read
 from benchmarks.strength.pairings import PAIRINGS, Pairing
-from benchmarks.strength.run import enough, interval
+from benchmarks.strength.run import average, enough, interval
 from highcamp import game
 from highcamp.bots.naming import bots
 
@@ -27,6 +27,11 @@ def games(won: int, lost: int) -> list[Played]:
 )
 def test_the_interval_is_wilsons(won: int, lost: int, low: float, high: float) -> None:
     assert interval(games(won, lost)) == pytest.approx((won / (won + lost), low, high), abs=0.001)
+
+
+def test_games_that_nobody_timed_count_for_strength_alone() -> None:
+    assert average([(2.0, 10), (None, 1000), (5.0, 20)]) == 4.0
+    assert average([(None, 7)]) == 0
 
 
 def test_more_games_are_played_only_while_they_may_say_more() -> None:
