@@ -48,7 +48,7 @@ LOOKED_UP = {
     "rich-click": "MIT",
     "tzdata": "Apache-2.0",
 }
-OFFERED = ("postgres", "rl", "openspiel")  # extras; the others are for engineers
+OFFERED = ("postgres", "rl", "openspiel", "study")  # extras; the others are for engineers
 SPELT = {  # as classifiers say it, and as SPDX does
     "MIT License": "MIT",
     "BSD License": "BSD-3-Clause",

@@ -5,7 +5,8 @@ import highcamp
 game = highcamp.list_games()[0]
 state = game.new(players=3)
 
-``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once.
+``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once,
+``highcamp.study(name, games=1000)`` what comes of games between bots.
 """
 
 from __future__ import annotations
@@ -23,12 +24,30 @@ from highcamp.engine.state import NATURE, NOBODY, State
 from highcamp.games.shelf import SHELF
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
     from highcamp.envs.vector import Vector
+    from highcamp.studies.study import Study
 
 registry.fill(SHELF)
 game, list_games = registry.game, registry.list_games
 
-__all__ = ["NATURE", "NOBODY", "Dealer", "Event", "Game", "Record", "Refused", "Rng", "State", "game", "list_games", "vector"]
+__all__ = [
+    "NATURE",
+    "NOBODY",
+    "Dealer",
+    "Event",
+    "Game",
+    "Record",
+    "Refused",
+    "Rng",
+    "State",
+    "game",
+    "list_games",
+    "study",
+    "vector",
+]
 __version__ = "0.1.0"
 
 
@@ -41,3 +60,25 @@ def vector(game: str, *, envs: int, seed: object = 0, workers: int = 1, everythi
     from highcamp.envs.vector import vector as made  # whoever only plays needs no NumPy
 
     return made(game, envs=envs, seed=seed, workers=workers, everything=everything, **options)
+
+
+def study(
+    game: str,
+    *,
+    games: int = 1000,
+    bots: str | Sequence[str] = "medium",
+    vary: str | Sequence[str] | Mapping[str, Sequence[Any] | None] = (),
+    seed: object = 0,
+    out: str | Path | None = None,
+    workers: int | None = None,
+    resume: bool = False,
+    **options: Any,
+) -> Study:
+    """Many games between bots, and what comes of what is varied: ``study("first-ascent", games=2000, vary="variant", seed=7)``.
+
+    The same seed gives the same results, whatever the number of ``workers``. ``games`` are those of each condition; without
+    ``out`` the results are gone with what is returned. It needs ``pip install 'highcamp[study]'``.
+    """
+    from highcamp.studies.study import study as made  # whoever only plays needs no tables
+
+    return made(game, games=games, bots=bots, vary=vary, seed=seed, out=out, workers=workers, resume=resume, **options)

@@ -26,6 +26,7 @@ from highcamp.cli import (
     rules,
     score,
     serve,
+    study,
     tables,
 )
 from highcamp.cli.command import Command, GameCommand, Group, examples
@@ -83,6 +84,7 @@ def _application() -> typer.Typer:
     application.command("draw", cls=GameCommand)(draw.draw)
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
     application.command("analyse", cls=Command, epilog=examples(*analyse.EXAMPLES))(analyse.analyse)
+    application.command("study", cls=GameCommand)(study.study)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
     boards.command("check", cls=GameCommand)(board.check)
     boards.command("show", cls=GameCommand)(board.show)

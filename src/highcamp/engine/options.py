@@ -12,6 +12,9 @@ Where people choose, an option and its values are called by their names, or by b
 An option that matters only beside certain values of others says so: ``extra={"when": {"players": [1]}}``. Elsewhere it is not
 offered, and where people set a table one that would change nothing is refused. Programs that try all mixtures, records and
 positions may hold such a value: it does no harm.
+
+Studies vary options one by one, or those of a theme together: ``extra={"theme": "module"}``. One whose values cannot be listed
+says which are worth comparing: ``extra={"compared": [...]}``.
 """
 
 from __future__ import annotations
@@ -70,6 +73,10 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """What it is called where people choose."""
     words: dict[str, str] = {}
     """What its values are called there, where that is not just their names."""
+    theme: str = ""
+    """The word by which studies vary it together with others."""
+    compared: tuple[Any, ...] = ()
+    """Values that a study compares, where they cannot all be listed."""
 
     def say(self, value: Any) -> str:
         """A value as people read it: ``Forced move``."""
@@ -145,6 +152,8 @@ def _option(field: inspect.Field, hint: Any, span: Span | None) -> Option:
         "when": extra.get("when", {}),
         "label": extra.get("label", "") or _spaced(field.name),
         "words": words,
+        "theme": extra.get("theme", ""),
+        "compared": tuple(extra.get("compared", ())),
     }
     if isinstance(kind, inspect.IntType):
         lowest, highest = span or _limits(field.name, kind)

@@ -33,6 +33,30 @@ def play_on(state: State, rng: Rng, buffer: vec[i64], most: i64) -> i64:
     return steps
 
 
+def play_by_lot(state: State, nature: Rng, lots: Rng, most: i64 = 1_000_000) -> list[int]:
+    """Play the state itself to its end, every seat by lot, and return how often each seat had a choice, then how many moves the
+    seats made, then nature.
+    """
+    buffer = same(0, state.most_legal())
+    choices = same(0, state.seats)
+    moves: i64 = 0
+    dealt: i64 = 0
+    while moves + dealt < most:
+        seat = state.actor
+        if seat == NATURE:
+            state.apply(state.sample(nature))
+            dealt += 1
+        elif seat == NOBODY:
+            break
+        else:
+            n = state.legal_into(buffer, seat)
+            if n > 1:
+                choices[seat] += 1
+            state.apply(buffer[lots.below(n)], seat)
+            moves += 1
+    return [*[int(choices[seat]) for seat in range(state.seats)], int(moves), int(dealt)]
+
+
 def playouts(state: State, rng: Rng, games: i64) -> tuple[list[float], int]:
     """Play ``games`` random games from copies of this state: the mean returns by seat, and the number of steps made."""
     buffer = same(0, state.most_legal())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from inspect import signature
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy as np
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bot
 from highcamp.bots.random import Random
+from highcamp.bots.steady import steady
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
@@ -73,14 +73,8 @@ class Opponents:
 
 
 def made(game: Game[Any, Any], name: str) -> Bot:
-    """The bot of this name. One that counts the worlds it tries beside looking at a clock only counts them here, so that it
-    plays the same on every machine; programs, and bots of other packages, may look at clocks all the same.
-    """
-    found = bot(game, name)
-    worlds = getattr(found, "iterations", None)
-    if isinstance(worlds, int) and "iterations" in signature(type(found)).parameters:
-        return type(found)(iterations=worlds)  # type: ignore[call-arg]  # its signature was looked at
-    return found
+    """The bot of this name, which looks at no clock."""
+    return steady(bot(game, name))
 
 
 def answer(player: Bot, state: State, seat: int, rng: Rng) -> int:

@@ -20,6 +20,7 @@ ELEVATION: Final = Label(
     examples={
         "play": ("highcamp play elevation --approach sherpa.toml --approach yodel.py",),
         "score": ("highcamp score elevation day.toml --approach sherpa.toml",),
+        "study": ("highcamp study elevation --players 4 --vary approach --games 2000 --seed 7 --out cards",),
     },
     own_parts=OwnParts(
         flag="--approach",
@@ -74,6 +75,11 @@ CANT_STOP: Final = Label(
             "highcamp odds cant-stop 6 7 8",
             "highcamp odds cant-stop 6 7 8 --json",
             "highcamp odds cant-stop --position board.toml",
+        ),
+        "study": (
+            "highcamp study cant-stop --players 3 --games 20000 --seed 7 --out seats",
+            "highcamp study cant-stop --vary variant --vary columns=3,4 --games 5000 --seed 7 --out variants",
+            "highcamp study cant-stop --bots random --games 100000 --seed 7 --out lots",
         ),
         "legal": (
             "highcamp legal cant-stop --position board.toml",

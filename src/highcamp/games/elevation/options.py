@@ -10,7 +10,7 @@ from msgspec import Meta
 from highcamp.engine.options import Options, Span
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
-from highcamp.games.elevation.approach.deck import deck, find, plain
+from highcamp.games.elevation.approach.deck import PRINTED, deck, find, plain
 from highcamp.games.elevation.approach.declared import Declared
 from highcamp.games.elevation.approach.own import python_kind
 from highcamp.games.elevation.approach.trumps import Trump
@@ -85,7 +85,11 @@ class ElevationOptions(Options, frozen=True, kw_only=True):
     ] = ("alps", "rockies", "andes", "himalayas")
     always: Annotated[
         tuple[str, ...],
-        Meta(max_length=MOST_A_DAY, description="Approach cards that lie out every day.", extra={"study": True}),
+        Meta(
+            max_length=MOST_A_DAY,
+            description="Approach cards that lie out every day.",
+            extra={"study": True, "theme": "approach", "compared": [(card.name,) for card in PRINTED]},
+        ),
     ] = ()
     own: Annotated[
         tuple[Declared | str, ...],

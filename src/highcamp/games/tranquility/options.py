@@ -29,8 +29,12 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
     """Players, modules, agreed readings."""
 
     players: Annotated[int, Meta(ge=1, le=5, description="Climbers: 1 (solo) to 5.")] = 2
-    green_path: Annotated[bool, Meta(description="Module: green cards must lead from the foot to the peak.")] = False
-    panorama_objectives: Annotated[bool, Meta(description="Module: rows must show given sequences of numbers.")] = False
+    green_path: Annotated[
+        bool, Meta(description="Module: green cards must lead from the foot to the peak.", extra={"theme": "module"})
+    ] = False
+    panorama_objectives: Annotated[
+        bool, Meta(description="Module: rows must show given sequences of numbers.", extra={"theme": "module"})
+    ] = False
     objectives: Annotated[
         int,
         Meta(
@@ -40,7 +44,9 @@ class TranquilityOptions(Options, frozen=True, kw_only=True):
             extra={"label": "Objectives turned over", "when": {"panorama_objectives": [True]}},
         ),
     ] = 3
-    mountain_goats: Annotated[bool, Meta(description="Module: eight goats must be herded to the eighth row.")] = False
+    mountain_goats: Annotated[
+        bool, Meta(description="Module: eight goats must be herded to the eighth row.", extra={"theme": "module"})
+    ] = False
     guide_ropes: Annotated[
         int, Meta(ge=0, le=3, description="Solo only: Guide ropes, each a fresh hand.", extra={"when": {"players": [1]}})
     ] = 3

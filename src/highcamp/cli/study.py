@@ -1,0 +1,123 @@
+"""``highcamp study``: games played by the thousand, and what comes of what is varied."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from highcamp.cli.completion import GameName, game_options
+from highcamp.engine.game import Game
+from highcamp.engine.options import options_of
+from highcamp.engine.refusal import Refused
+from highcamp.engine.registry import game as game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from highcamp.studies.run import Progress
+
+_SPEED = "games a second"
+
+
+def study(
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", file_okay=False, help="Where the results are kept.")],
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[OPTION=VALUE]...", help="Options of the game.", autocompletion=game_options),
+    ] = None,
+    players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAME", help="Who plays: one bot for all seats, or one for each (easy,medium).")
+    ] = "medium",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each condition.")] = 1000,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--vary", metavar="PART", help="Compare all values of an option, of a theme, or of bots; or some: players=2,3."
+        ),
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games.")] = "0",
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="N", help="Processes that play; as many as there are cores by default.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in that folder.")] = False,
+) -> None:
+    """Play many games between bots: who wins from which seat, how long it takes, what each option does."""
+    from highcamp.cli.words import read_options
+
+    own = game_of(game)
+    options = read_options(own, [*(words or []), *(option or [])])
+    if players is not None:
+        if "players" in options:
+            raise Refused("option-twice", "players is given twice.", where="--players", fix="Say it once.")
+        options["players"] = players
+    from highcamp.studies.study import REPORT
+    from highcamp.studies.study import study as play
+
+    with _bar(f"Studying {own.title}") as show:
+        played = play(
+            game,
+            bots=bots.split(","),
+            games=games,
+            vary=_varied(own, vary or []),
+            seed=seed,
+            out=out,
+            workers=workers,
+            resume=resume,
+            show=show,
+            **options,
+        )
+    for sentence in played.findings:
+        print(sentence)
+    print(f"Written: {out / REPORT}")
+    if not played.finished:
+        kept, total = played.folder.played, played.plan.total
+        print(f"Interrupted: {kept:,} of {total:,} games are kept; go on by --resume.", file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def _varied(game: Game[Any, Any], given: list[str]) -> dict[str, list[Any] | None]:
+    """What is varied: ``variant`` with all its values, ``players=2,3`` with those."""
+    from highcamp.cli.words import read_options
+
+    known = {one.name for one in options_of(game.Options)}
+    found: dict[str, list[Any] | None] = {}
+    for word in given:
+        name, equals, text = word.partition("=")
+        if name in found:
+            raise Refused("part-twice", f"{name} is varied twice.", where="--vary", fix="Say it once.")
+        found[name] = None
+        if equals:
+            plain, values = name.replace("-", "_"), [value for value in text.split(",") if value]
+            found[name] = [read_options(game, [f"{plain}={one}"])[plain] for one in values] if plain in known else list(values)
+    return found
+
+
+@contextmanager
+def _bar(words: str) -> Iterator[Callable[[Progress], None]]:
+    """A bar on standard error, with games a second and the time that is left, where somebody may look at it."""
+    if not sys.stderr.isatty():
+        yield lambda progress: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"))
+    with Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words, total=None, speed="")
+
+        def show(progress: Progress) -> None:
+            speed = f"{progress.speed:,.3g} {_SPEED}" if progress.speed else ""
+            bar.update(task, completed=progress.played, total=progress.total, speed=speed)
+
+        yield show

@@ -1,0 +1,163 @@
+"""What every varied part does, against the value that is usual: measured, made sure of, and held against how many comparisons
+there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from highcamp.bots.random import Random
+from highcamp.studies.figures import Figures
+from highcamp.studies.plan import RULES, Plan
+from highcamp.studies.statistics import (
+    FEWEST,
+    SURE,
+    Difference,
+    Interval,
+    Sample,
+    against,
+    benjamini_hochberg,
+    combined,
+    holm,
+    wilson,
+)
+from highcamp.studies.varying import Part
+
+WINS: Final = "wins"
+TOGETHER: Final = "together"
+COMPARED: Final = ("points", "moves", "margin")
+"""What is compared of games, beside who wins."""
+FEW: Final = 20
+"""Up to so many comparisons nothing at all shall be found by luck (Holm); of more, little of what is found (Benjamini and
+Hochberg)."""
+
+
+class Effect(NamedTuple):
+    """What one value of a part does to one measure, against the usual value; of wins, to those of a seat."""
+
+    part: Part
+    value: int
+    measure: str
+    seat: int | None
+    difference: Difference
+    corrected: float = 1.0
+
+    @property
+    def significant(self) -> bool:
+        """Whether it is more than luck, with all comparisons of the study in mind."""
+        return self.corrected < 1 - SURE
+
+
+class Fairness(NamedTuple):
+    """How often a seat wins, and what would be even."""
+
+    seat: int
+    wins: Interval
+    even: float
+    chance: float
+    corrected: float = 1.0
+
+    @property
+    def significant(self) -> bool:
+        """Whether its wins differ from that by more than luck, with all comparisons of the study in mind."""
+        return self.corrected < 1 - SURE
+
+
+class Compared(NamedTuple):
+    """All comparisons of a study."""
+
+    seats: list[Fairness]
+    """In the usual condition; empty where bots of different kinds play, or all together."""
+    effects: list[Effect]
+    too_few: bool
+    """Whether something was not compared because there are too few games of it."""
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return len(self.seats) + len(self.effects)
+
+    @property
+    def strict(self) -> bool:
+        """Whether nothing at all shall be found by luck."""
+        return self.number <= FEW
+
+
+def compare(plan: Plan, found: Sequence[Figures]) -> Compared:
+    """Compare all that is to be compared, and correct it for how much that is."""
+    seats = fairness(plan, found[plan.base])
+    effects, expected = list[Effect](), 0
+    for number, part in enumerate(plan.parts):
+        for value in part.others():
+            for measure, seat in _measures(plan, found):
+                pairs = list(_pairs(plan, found, number, value, measure, seat))
+                expected += bool(pairs)
+                sure = [pair for pair in pairs if min(one.size for one in pair) >= FEWEST]
+                if pairs and len(sure) == len(pairs):
+                    effects.append(Effect(part, value, measure, seat, combined(pairs)))
+    chances = [*(one.chance for one in seats), *(one.difference.chance for one in effects)]
+    corrected = (holm if len(chances) <= FEW else benjamini_hochberg)(chances)
+    return Compared(
+        [one._replace(corrected=chance) for one, chance in zip(seats, corrected, strict=False)],
+        [one._replace(corrected=chance) for one, chance in zip(effects, corrected[len(seats) :], strict=True)],
+        len(effects) < expected or found[plan.base].games < FEWEST,
+    )
+
+
+def fairness(plan: Plan, usual: Figures) -> list[Fairness]:
+    """How often each seat wins where all play alike, against its even share."""
+    if plan.rules_of.facts.cooperative or len(usual.seats) < 2 or usual.games < FEWEST:
+        return []
+    if len({one.bot for one in usual.seats}) > 1:
+        return []
+    even = 1 / len(usual.seats)
+    return [
+        Fairness(seat, wilson(one.wins, one.share.size), even, against(one.wins, one.share.size, even))
+        for seat, one in enumerate(usual.seats)
+    ]
+
+
+def _measures(plan: Plan, found: Sequence[Figures]) -> Iterator[tuple[str, int | None]]:
+    for measure in COMPARED:
+        if any(measure in one.measures for one in found):
+            yield measure, None
+    if plan.rules_of.facts.cooperative:
+        yield TOGETHER, None
+    else:
+        most = max((len(one.seats) for one in found), default=0)
+        yield from ((WINS, seat) for seat in range(most if most > 1 else 0))
+
+
+def _pairs(
+    plan: Plan, found: Sequence[Figures], part: int, value: int, measure: str, seat: int | None
+) -> Iterator[tuple[Sample, Sample]]:
+    """The value beside the usual one, wherever all other parts are the same."""
+    places = {one.varied: number for number, one in enumerate(plan.conditions)}
+    for varied, number in places.items():
+        if varied[part] != value:
+            continue
+        other = places.get((*varied[:part], plan.parts[part].base, *varied[part + 1 :]))
+        if other is None:
+            continue
+        one, two = _sample(found[number], measure, seat), _sample(found[other], measure, seat)
+        if one is not None and two is not None:
+            yield one, two
+
+
+def _sample(found: Figures, measure: str, seat: int | None) -> Sample | None:
+    if measure == TOGETHER:
+        return found.seats[0].share if found.seats else None
+    if measure == WINS:
+        assert seat is not None
+        if seat >= len(found.seats):
+            return None
+        share = found.seats[seat].share  # above what would be even, which depends on how many play
+        return Sample(share.size, share.mean - 1 / len(found.seats), share.variance)
+    return found.measures.get(measure)
+
+
+def alike(plan: Plan, condition: int) -> str:
+    """Who plays there, in a word or two: ``medium``, or ``medium, easy``."""
+    names = dict.fromkeys(name for name in plan.conditions[condition].bots if name != RULES)
+    return ", ".join(names) or Random.name

@@ -1,0 +1,107 @@
+"""What the tables of a study come to: counts, means and distributions, condition by condition and seat by seat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from highcamp.engine.extras import explaining
+from highcamp.studies.plan import Plan
+from highcamp.studies.statistics import Sample
+from highcamp.studies.tables import GAMES, SEATS, scan
+
+with explaining("study"):
+    import polars as pl
+
+MEASURES: Final = ("points", "moves", "margin", "choices", "dealt", "leads")
+"""What is measured of a game: columns of the table."""
+_BARS: Final = 36  # of a distribution, at most
+
+
+class SeatFigures(NamedTuple):
+    """A seat, over all games of a condition."""
+
+    bot: str
+    share: Sample
+    points: Sample
+    choices: Sample
+
+    @property
+    def wins(self) -> float:
+        """How many it has won; of one that was shared its part."""
+        return self.share.mean * self.share.size
+
+
+class Figures(NamedTuple):
+    """A condition. What was not measured in it is not among its measures."""
+
+    games: int
+    measures: dict[str, Sample]
+    seats: list[SeatFigures]
+
+
+class Histogram(NamedTuple):
+    """How often values came up between edges."""
+
+    edges: tuple[float, ...]
+    counts: tuple[float, ...]
+    mean: float
+
+
+def figures(path: Path, plan: Plan) -> list[Figures]:
+    """Those of every condition."""
+    games = {row["condition"]: row for row in _summed(scan(path, GAMES), ["condition"], MEASURES)}
+    seats: dict[int, list[SeatFigures]] = {}
+    for row in _summed(scan(path, SEATS), ["condition", "seat", "bot"], ("share", "points", "choices")):
+        made = SeatFigures(row["bot"], *(_sample(row, name) for name in ("share", "points", "choices")))
+        seats.setdefault(row["condition"], []).append(made)
+    found = []
+    for condition in range(len(plan.conditions)):
+        row = games.get(condition, {})
+        measured = {name: _sample(row, name) for name in MEASURES if row.get(f"{name} n")}
+        count = measured["moves"].size if measured else 0
+        found.append(Figures(count, measured, seats.get(condition, [])))
+    return found
+
+
+def histogram(path: Path, table: str, column: str, condition: int) -> Histogram | None:
+    """How values of a column are distributed in a condition; None if there are none."""
+    values = scan(path, table).filter(pl.col("condition") == condition).select(pl.col(column).drop_nulls().cast(pl.Float64))
+    limits = values.select(
+        pl.col(column).min().alias("low"),
+        pl.col(column).max().alias("high"),
+        pl.col(column).mean().alias("mean"),
+        (pl.col(column) == pl.col(column).round(0)).all().alias("whole"),
+    ).collect(engine="streaming")
+    low, high, mean, whole = limits.row(0)
+    if low is None:
+        return None
+    width = _width(high - low, whole=whole)
+    first = math.floor(low / width) * width - (0.5 if whole and width == 1 else 0)  # a bar stands around its only value
+    counted = values.select(((pl.col(column) - first) / width).floor().cast(pl.Int64).alias("bar"))
+    found = dict(counted.group_by("bar").agg(pl.len()).collect(engine="streaming").iter_rows())
+    bars = max(found) + 1
+    edges = tuple(first + width * bar for bar in range(bars + 1))
+    return Histogram(edges, tuple(float(found.get(bar, 0)) for bar in range(bars)), mean)
+
+
+def _width(span: float, *, whole: bool) -> float:
+    """How wide a bar is: a round number, so that there are not too many."""
+    least = max(span / _BARS, 1e-9)
+    power = 10.0 ** math.floor(math.log10(least))
+    width = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)
+    return max(1.0, width) if whole else width
+
+
+def _summed(table: pl.LazyFrame, by: list[str], names: tuple[str, ...]) -> list[dict[str, Any]]:
+    columns = []
+    for name in names:
+        column = pl.col(name).cast(pl.Float64)
+        columns += [column.count().alias(f"{name} n"), column.mean().alias(f"{name} m"), column.var().alias(f"{name} v")]
+    return table.group_by(by).agg(columns).sort(by).collect(engine="streaming").to_dicts()
+
+
+def _sample(row: Mapping[str, Any], name: str) -> Sample:
+    return Sample(row[f"{name} n"], row[f"{name} m"] or 0.0, row[f"{name} v"] or 0.0)

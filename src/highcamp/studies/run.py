@@ -1,0 +1,50 @@
+"""A study played from beginning to end, or on from where it was left."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from highcamp.engine.refusal import Refused
+from highcamp.studies.engine import Engine, Here, Processes
+from highcamp.studies.folder import Folder
+from highcamp.studies.pieces import Pieces
+
+
+class Progress(NamedTuple):
+    """How far it is."""
+
+    played: int
+    total: int
+    speed: float
+    """Games a second, since it was begun or gone on with."""
+
+
+def run(folder: Folder, engine: Engine, show: Callable[[Progress], None] = lambda progress: None) -> bool:
+    """Play what is not played yet; whether that was all. An interrupt ends it early, and keeps what is done."""
+    pieces = Pieces(folder.plan, folder.done)
+    total, before, begun = folder.plan.total, folder.played, time.monotonic()
+    played, results = before, engine.results(folder.plan, iter(pieces))
+    show(Progress(played, total, 0.0))
+    try:
+        for finished in results:
+            folder.add(finished)
+            pieces.learn(finished)
+            played += len(finished.games)
+            show(Progress(played, total, (played - before) / max(time.monotonic() - begun, 1e-9)))
+    except KeyboardInterrupt:
+        return False
+    finally:
+        if hasattr(results, "close"):
+            results.close()  # its processes end now, not when somebody clears up
+    return True
+
+
+def engine(workers: int | None) -> Engine:
+    """Who plays: as many processes as there are cores by default; one is this process itself."""
+    count = (os.cpu_count() or 1) if workers is None else workers
+    if count < 1:
+        raise Refused("bad-number", f"{count} workers are none.", where="workers", fix="Ask for one or more.")
+    return Here() if count == 1 else Processes(count)
