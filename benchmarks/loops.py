@@ -1,13 +1,16 @@
 """The loops that are timed: ours and the peers', side by side, so that a reader can see that they are fair.
 
 ``from_python`` is how a researcher drives an environment: ask, choose, apply, one Python step at a time, with the same random
-numbers for both. ``inside`` plays whole random games in compiled code.
+numbers for both. ``inside`` plays whole random games in compiled code. ``agents_in_turn`` and ``by_lot`` choose for learners.
 """
 
 from __future__ import annotations
 
 from itertools import repeat
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from highcamp import Rng, State
 from highcamp.engine.playout import playouts
@@ -69,3 +72,30 @@ def open_spiel_simultaneous_from_python(game: Any, steps: int) -> None:
 def highcamp_inside(start: State, games: int) -> int:
     """Whole random games in compiled code; returns the steps made."""
     return playouts(start, Rng.keyed("bench"), games)[1]
+
+
+def agents_in_turn(env: Any, steps: int) -> None:
+    """Uniformly random play through PettingZoo, of its own environments and of ours; a step is a move of an agent."""
+    below = Rng.keyed("bench").below
+    made = 0
+    while made < steps:
+        env.reset(seed=made)
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                legal = np.flatnonzero(seen["action_mask"])
+                env.step(int(legal[below(len(legal))]))
+                made += 1
+
+
+def by_lot(masks: NDArray[np.bool_], luck: np.random.Generator) -> NDArray[np.int64]:
+    """A legal move of every game, drawn by NumPy: how a caller chooses, in our vector and in the peer's."""
+    games, width = masks.shape
+    legal = np.flatnonzero(masks)
+    rows = np.arange(games + 1) * width
+    bounds = np.searchsorted(legal, rows)
+    picked = bounds[:-1] + (luck.random(games) * np.diff(bounds)).astype(np.int64)
+    moves: NDArray[np.int64] = legal[picked] - rows[:-1]
+    return moves

@@ -19,8 +19,9 @@ SOURCES = Path(__file__).parent.parent / "src"
 
 
 def versions() -> dict[str, str]:
-    """What the peers are."""
-    return {"OpenSpiel": version("open_spiel")}
+    """What the peers are, and what they run on."""
+    names = {"OpenSpiel": "open_spiel", "pgx": "pgx", "JAX": "jax", "PettingZoo": "pettingzoo", "RLCard": "rlcard"}
+    return {name: version(package) for name, package in names.items()}
 
 
 class OpenSpielGame:

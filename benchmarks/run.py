@@ -14,6 +14,7 @@ from pathlib import Path
 import highcamp
 from benchmarks import loops, peers
 from benchmarks.harness import Result, pin, run
+from benchmarks.learners import Look, agents, looks, vectors
 from benchmarks.pages import pages
 from benchmarks.races import GAMES
 from benchmarks.startup import Start, starts
@@ -25,6 +26,8 @@ LOOPS = (
     loops.highcamp_from_python,
     loops.open_spiel_from_python,
     loops.open_spiel_simultaneous_from_python,
+    loops.agents_in_turn,
+    loops.by_lot,
 )
 
 
@@ -49,7 +52,15 @@ def waits(measured: list[Start]) -> str:
     return "\n".join(lines)
 
 
-def page(results: list[Result], measured: list[Start], rounds: int) -> str:
+def observations(seen: list[Look]) -> str:
+    """The observations as a Markdown table."""
+    lines = ["| observation | takes | at most |", "|---|---:|---:|"]
+    for look in seen:
+        lines.append(f"| {look.name} | {look.took:.3f} µs | {look.at_most:g} µs {'✓' if look.held else '✗'} |")
+    return "\n".join(lines)
+
+
+def page(results: list[Result], measured: list[Start], seen: list[Look], rounds: int) -> str:
     """docs/speed.md."""
     names = ", ".join(f"{name} {version}" for name, version in peers.versions().items())
     fair = "\n\n".join(f"```python\n{inspect.getsource(loop)}```" for loop in LOOPS)
@@ -64,12 +75,22 @@ medians beside it: rates drift with the machine from round to round, ratios with
 
 {waits(measured)}
 
-*From Python* means these loops, with the same random numbers:
+{observations(seen)}
+
+*From Python* and *through PettingZoo* mean these loops, with the same random numbers; the last one chooses for the caller of a
+vector, ours and the peer's:
 
 {fair}
 
 *Inside* means whole random games in compiled code: our `highcamp.engine.playout.playouts`, and for OpenSpiel the rollouts of
 its own C++ search (`RandomRolloutEvaluator`), whose steps are counted by the mean length of random games.
+
+*In a vector* many games are played at once, and after each decision the arrays say what the next seat sees, what it may do, and
+what ended. Chance is not counted. *Inside* there is our `Vector.wander`, in which a game makes all its moves before the next
+one does, and for pgx a loop compiled by JAX for this core, with its own `auto_reset`; the time to compile is not counted, and
+it plays as many games at once as suits it best of several numbers that were tried.
+
+An *observation* is what random play takes longer where everything is observed at every decision, divided by the seats.
 """
 
 
@@ -83,13 +104,14 @@ def main() -> int:
         print("highcamp is not compiled here: run `make bench`.", file=sys.stderr)
         return 2
     pin()
-    races = [race for game in GAMES for race in game()]
+    races = [race for some in (*GAMES, vectors, agents) for race in some()]
     results = run(races, given.rounds, lambda line: print(line, file=sys.stderr))
-    measured = starts() + whole_games() + pages()
-    print(f"{table(results)}\n\n{waits(measured)}")
+    measured, seen = starts() + whole_games() + pages(), looks()
+    print(f"{table(results)}\n\n{waits(measured)}\n\n{observations(seen)}")
     if not given.no_write:
-        Path(HERE, "docs", "speed.md").write_text(page(results, measured, given.rounds), "utf-8")
-    return 0 if all(result.held for result in results) and all(start.held for start in measured) else 1
+        Path(HERE, "docs", "speed.md").write_text(page(results, measured, seen, given.rounds), "utf-8")
+    held = [result.held for result in results] + [start.held for start in measured] + [look.held for look in seen]
+    return 0 if all(held) else 1
 
 
 if __name__ == "__main__":

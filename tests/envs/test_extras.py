@@ -16,6 +16,7 @@ SHUT = [
     ("numpy", "import highcamp.envs", RL),
     ("numpy", "import highcamp.envs.openspiel", RL),
     ("gymnasium", "import highcamp.envs.gymnasium", RL),
+    ("pettingzoo", "import highcamp.envs.pettingzoo", RL),
     ("pyspiel", "import highcamp.envs.openspiel", OPENSPIEL),
 ]
 OPEN = [

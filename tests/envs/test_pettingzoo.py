@@ -123,6 +123,15 @@ def test_the_usual_one_ends_with_minus_one(caplog: pytest.LogCaptureFixture) -> 
     assert "Illegal move" in caplog.text
 
 
+@pytest.mark.parametrize("action", [-1, 79, 10**12, 0.5, "roll"])
+def test_the_usual_one_takes_nothing_outside_its_space(action: Any) -> None:
+    made = env("cant-stop", players=3)
+    made.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        made.step(action)
+    assert not any(made.terminations.values())
+
+
 @pytest.mark.parametrize("agent", ["seat_1", "seat_3"])
 def test_at_once_an_illegal_move_ends_it_or_is_refused(agent: str) -> None:
     made, strict = parallel_env("mountaineers", mode="blitz"), TogetherEnv("mountaineers", mode="blitz")

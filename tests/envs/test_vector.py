@@ -128,6 +128,21 @@ def test_seeds() -> None:
     assert not same(before, copies(made.arrays))
 
 
+def test_lots_go_on_from_call_to_call() -> None:
+    first, again, other = (highcamp.vector("cant-stop", envs=8, seed=3) for _ in range(3))
+    for _ in range(30):
+        first.wander(1)
+        again.wander(1)
+        other.wander(1, seed="always the same lots")
+    assert first.arrays.observations.tolist() == again.arrays.observations.tolist()
+    assert first.arrays.observations.tolist() != other.arrays.observations.tolist()
+    lone, together = (highcamp.vector("cant-stop", envs=8, seed=3) for _ in range(2))
+    lone.wander(2)
+    for _ in range(2):
+        together.wander(1, seed="call 0")
+    assert lone.arrays.observations.tolist() != together.arrays.observations.tolist()
+
+
 @pytest.fixture(scope="module")
 def crew() -> Iterator[Vector]:
     with vector("mountaineers", envs=7, players=4, seed=5, workers=2, everything=True) as made:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, Final
 
 import numpy as np
@@ -70,12 +71,14 @@ class Agents:
 
     def check(self, agent: str, move: Any) -> int:
         """A move that the agent may make; any other is refused."""
-        if not isinstance(move, (int, np.integer)):
-            raise Refused("bad-move", f"A move is a whole number, not {move!r}.", where=agent)
-        refusal = self.state.why_not(self.seat_of[agent], int(move))
+        try:
+            number = index(move)
+        except TypeError:
+            raise Refused("bad-move", f"A move is a whole number, not {move!r}.", where=agent) from None
+        refusal = self.state.why_not(self.seat_of[agent], number)
         if refusal is not None:
             raise refusal.at(agent)
-        return int(move)
+        return number
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as somebody sees it who watches: as text, as SVG, or as a picture; for ``human`` it is printed."""

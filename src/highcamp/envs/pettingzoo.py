@@ -1,7 +1,8 @@
 """Games as PettingZoo knows them: agents in turn (``env``), or all at once where a game is played like that (``parallel_env``).
 
 ``TurnEnv`` and ``TogetherEnv`` refuse an illegal move and change nothing. ``env`` and ``parallel_env`` follow PettingZoo's own
-way: an illegal move ends the game, with -1 for whoever made it.
+way: an illegal move ends the game, with -1 for whoever made it. They do it themselves: PettingZoo's wrappers for that look
+everything up through each other, which would take twice as long as the games.
 """
 
 from __future__ import annotations
@@ -9,13 +10,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
+from highcamp.engine.extras import explaining
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
+
+with explaining("rl"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
+
 from highcamp.envs.agents import MODES, Agents, Seen
 from highcamp.envs.versions import env_version
 
@@ -29,9 +35,10 @@ class TurnEnv(AECEnv[str, Seen, Any]):
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False}  # noqa: RUF012  # as PettingZoo has it
 
-    def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, *, illegal: str = "refuse", **options: Any) -> None:
         super().__init__()
         self.seats = Agents(game, render_mode, options)
+        self.illegal = illegal
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": _name(self.seats)}
         self.possible_agents = list(self.seats.seat_of)
@@ -73,8 +80,17 @@ class TurnEnv(AECEnv[str, Seen, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        try:
+            move = seats.check(agent, action)
+        except Refused as refusal:
+            if self.illegal == "refuse":
+                raise
+            if not self.action_spaces[agent].contains(action):
+                raise AssertionError("action is not in action space") from refusal
+            self._forfeit(agent)
+            return
         state = seats.state
-        state.apply(seats.check(agent, action), seats.seat_of[agent])
+        state.apply(move, seats.seat_of[agent])
         seats.deal()
         self._cumulative_rewards[agent] = 0.0
         if state.over:
@@ -88,6 +104,17 @@ class TurnEnv(AECEnv[str, Seen, Any]):
             self.agent_selection = seats.names[state.actor]
         if self.render_mode == "human":
             self.render()
+
+    def _forfeit(self, agent: str) -> None:
+        """The game ends by an illegal move, as PettingZoo's ``TerminateIllegalWrapper`` ends it."""
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL
+        self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as somebody sees it who watches."""
@@ -190,11 +217,10 @@ def _name(seats: Agents) -> str:
 
 
 def env(game: str, render_mode: str | None = None, **options: Any) -> AECEnv[str, Seen, Any]:
-    """A game with agents in turn, wrapped as PettingZoo wraps its own: an illegal move ends it, with -1 for its agent."""
-    made: AECEnv[str, Seen, Any] = TurnEnv(game, render_mode, **options)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=ILLEGAL)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    """A game with agents in turn, as PettingZoo makes its own: an illegal move ends it, with -1 for its agent, and what is
+    called before ``reset`` is an error.
+    """
+    return wrappers.OrderEnforcingWrapper(TurnEnv(game, render_mode, illegal="end", **options))
 
 
 def parallel_env(game: str, render_mode: str | None = None, **options: Any) -> TogetherEnv:

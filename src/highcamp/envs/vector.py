@@ -134,6 +134,7 @@ class Vector:
         self.seats = int(start.seats)
         self.moves = game.facts.moves
         self.observation = game.observation()
+        self._wandered = 0  # calls that named no seed
         self._source: Source
         if workers == 1:
             self._source = Here(start, envs, seed, everything)
@@ -159,8 +160,13 @@ class Vector:
             raise self._refusal(wrong, int(np.asarray(moves)[wrong]))
         return self.arrays
 
-    def wander(self, steps: int = 1, seed: object = 0) -> Arrays:
-        """Make so many moves in every game, each drawn by lot inside the compiled code: as fast as it gets."""
+    def wander(self, steps: int = 1, seed: object = None) -> Arrays:
+        """Make so many moves in every game, each drawn by lot inside the compiled code: as fast as it gets. Without a seed the
+        lots go on from one call to the next, the same in every vector.
+        """
+        if seed is None:
+            seed = f"call {self._wandered}"
+            self._wandered += 1
         self._source.wander(steps, seed)
         return self.arrays
 

@@ -31,6 +31,10 @@ VARIANT: Final = GOAL + 1
 SIDES: Final = VARIANT + 2
 SIZE: Final = SIDES + 1
 
+# What a row says of its columns. Masked by it a word is never below 0, so that the C compiler knows that no shift of it gives
+# the number by which mypyc marks an error, and leaves out looking for one at every step.
+WORD: Final = 0xFFFFFFFFFFF
+
 
 def _faces() -> vec[i64]:
     return vec[i64]([throw.count(face) for throw in THROWS for face in range(1, 7)])
@@ -43,7 +47,9 @@ def observe_into(state: "CantStopState", buffer: vec[i16], at: i64, seat: i64) -
     """Write what the seat sees."""
     seats = state.seats
     phase = state.phase
-    turn = state.turn if phase != DRAW_FIRST else -1
+    turn = state.turn  # a number all the time: `else -1` beside it would make a Python object of both
+    if phase == DRAW_FIRST:
+        turn = -1
     who = seat
     for place in range(seats):
         row_into(state.camps[who], buffer, at + CAMPS + place * WIDTH)
@@ -72,7 +78,7 @@ def observe_into(state: "CantStopState", buffer: vec[i16], at: i64, seat: i64) -
 
 def row_into(row: i64, buffer: vec[i16], at: i64) -> None:
     """Write what a row says of each column."""
-    row = shr(row, 4 * FIRST)
+    row = shr(row, 4 * FIRST) & WORD
     end = at + WIDTH
     while at < end:
         buffer[at] = i16(row & 15)
@@ -82,6 +88,7 @@ def row_into(row: i64, buffer: vec[i16], at: i64) -> None:
 
 def bits_into(word: i64, buffer: vec[i16], at: i64, n: i64) -> None:
     """Write so many bits of a word, from the lowest."""
+    word &= WORD
     end = at + n
     while at < end:
         buffer[at] = i16(word & 1)
