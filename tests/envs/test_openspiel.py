@@ -1,4 +1,4 @@
-"""Games as OpenSpiel plays them: its own test passes, its own searches play, and nobody is told what a seat does not know."""
+"""Games as OpenSpiel plays them: its own test passes, and nobody is told what a seat does not know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import observation as observations
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import mcts
 
 import highcamp
 from highcamp.engine.game import Game
@@ -23,6 +23,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.envs.openspiel import left_out, register, short_name
 from highcamp.envs.openspiel.game import ENDLESS
 from setups import GAMES, every, players_of, said
+from spiel import decisions, loaded, played
 from toys import CAMP, HUTS, ROPE
 from toys.huts import Huts
 
@@ -37,18 +38,10 @@ class Unseen(Huts):
 
 
 TOYS: list[Game[Any, Any]] = [CAMP, HUTS, ROPE, Unseen()]
-ENDS = 6  # decisions, and a game is taken to be over, where only its beginning is looked at
 PUBLIC = pyspiel.IIGObservationType(perfect_recall=True, public_info=True, private_info=pyspiel.PrivateInfoType.NONE)
 
 for toy in TOYS:
     register(toy)
-
-
-def loaded(name: str, **options: Any) -> Any:
-    """A game with these options; a choice of words that look like numbers is a choice of numbers in OpenSpiel."""
-    said = {option: value for option, value in options.items() if value is not None}
-    given = {option: int(value) if str(value).isdigit() else value for option, value in said.items()}
-    return pyspiel.load_game(f"highcamp_{name.replace('-', '_')}", given)
 
 
 def smallest_and_largest() -> list[Any]:
@@ -60,26 +53,6 @@ def smallest_and_largest() -> list[Any]:
         found += [pytest.param(name, options, id=said(name, options)) for options in short]
         found += [pytest.param(name, options, id=said(name, options), marks=pytest.mark.long) for options in more]
     return found
-
-
-def played(game: Any, seed: int = 0, most: int = 400) -> Iterator[Any]:
-    """The states of a game that is played by lot, up to so many."""
-    state, chance = game.new_initial_state(), random.Random(seed)
-    for _ in range(most):
-        yield state.clone()
-        if state.is_terminal():
-            return
-        if state.is_chance_node():
-            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chance.choices(outcomes, weights)[0])
-        else:
-            state.apply_action(chance.choice(state.legal_actions()))
-
-
-def decisions(game: Any, seed: int = 0, every_nth: int = 5, most: int = 400) -> Iterator[Any]:
-    """Some of the states of such a game in which a seat has to act."""
-    asked = (state for state in played(game, seed, most) if state.current_player() >= 0)
-    return (state for number, state in enumerate(asked) if number % every_nth == 0)
 
 
 def decisions_of_many(game: Any) -> Iterator[Any]:
@@ -287,65 +260,6 @@ def test_only_a_player_can_be_asked_what_it_does_not_know() -> None:
     for player in (-1, 2):
         with pytest.raises(Refused, match="they are 0 to 1"):
             state.resample_from_infostate(player, random.random)
-
-
-# -- its searches --
-
-
-def search_by_tree(spiel: Any, luck: Any) -> Any:
-    return mcts.MCTSBot(spiel, 1.4, 3, mcts.RandomRolloutEvaluator(1, luck, max_length=ENDS), random_state=luck)
-
-
-def search_by_information(spiel: Any, luck: Any) -> Any:
-    bot = ismcts.ISMCTSBot(spiel, mcts.RandomRolloutEvaluator(1, luck, max_length=ENDS), 1.4, 3, random_state=luck)
-    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, luck.uniform))
-    return bot
-
-
-def searched(search: Callable[[Any, Any], Any], spiel: Any, seed: int) -> Any:
-    """A whole game, all seats played by one search."""
-    luck = np.random.RandomState(seed)
-    bot, state = search(spiel, luck), spiel.new_initial_state()
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(int(luck.choice(outcomes, p=chances)))
-        else:
-            state.apply_action(int(bot.step(state)))
-    return state
-
-
-def searches() -> Iterator[Any]:
-    for name in GAMES:
-        numbers = sorted({players_of(name)[0], players_of(name)[-1]})
-        for players in numbers:
-            marks = [pytest.mark.long] if players != numbers[0] else []
-            for search in (search_by_tree, search_by_information):
-                yield pytest.param(search, name, players, id=f"{search.__name__}-{name}-{players}", marks=marks)
-
-
-@pytest.mark.parametrize(("search", "name", "players"), [*searches()])
-def test_its_own_searches_play_whole_games(search: Callable[[Any, Any], Any], name: str, players: int) -> None:
-    facts = highcamp.game(name).facts
-    hidden = facts.hidden or facts.simultaneous
-    spiel = loaded(name, players=players, **({} if hidden else {"imperfect_information": search is search_by_information}))
-    state = searched(search, spiel, seed=1)
-    assert facts.cooperative or sum(state.returns()) == pytest.approx(1)
-    assert state.rewards() == state.returns()
-
-
-def test_the_same_luck_searches_the_same_game() -> None:
-    game = pyspiel.load_game(short_name(ROPE))
-    one, other = (searched(search_by_information, game, seed=5).history() for _ in range(2))
-    assert one == other
-
-
-def test_its_own_way_of_dealing_anew_serves_too() -> None:
-    """Without a resampler ISMCTS makes a sampler of its own, which the clock seeds."""
-    spiel = pyspiel.load_game(short_name(ROPE))
-    *_, state = decisions(spiel, most=12)
-    bot = ismcts.ISMCTSBot(spiel, mcts.RandomRolloutEvaluator(), 1.4, 20)
-    assert bot.step(state) in state.legal_actions()
 
 
 # -- no --
