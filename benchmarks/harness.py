@@ -6,6 +6,7 @@ after the other, and the median of the rounds is reported.
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import time
@@ -70,6 +71,8 @@ def run(races: list[Race], rounds: int, progress: Callable[[str], None]) -> list
     for race in races:  # warm up: caches, allocators, lazy imports
         race.ours.work(max(1, race.ours.units // 20))
         race.peer.work(max(1, race.peer.units // 20))
+    gc.collect()
+    gc.freeze()  # what the libraries of all peers hold is nothing that a race has to be looked through for
     for turn in range(rounds):
         for race, seen in zip(races, rates, strict=True):
             progress(f"round {turn + 1} of {rounds}: {race.measure}")
