@@ -56,7 +56,9 @@ test-compiled: .venv/pure/installed $(BUNDLE)  ## all tests on the compiled rule
 	elif [ "$(CI)" = true ]; then exit 1; \
 	else echo 'The compiled rules were NOT tested.'; .venv/pure/$(BIN) -m pytest -n auto $(USUAL) $(addprefix --ignore=,$(RULES)); fi
 
+# Installed before the tests begin, not by them: several workers would do it at once.
 test-really-compiled:
+	@$(PYTHON) scripts/machine.py postgres || test "$(CI)" != true
 	$(TIMED) 'compiling, install' $(MAKE) --no-print-directory .venv/compiled/installed
 	$(TIMED) 'all, compiled' .venv/compiled/$(BIN) -m pytest -n auto --dist worksteal $(USUAL) $(addprefix --ignore=,$(ONCE))
 	$(TIMED) 'both ways the same' $(MAKE) --no-print-directory test-same
@@ -68,6 +70,7 @@ test-same: .venv/compiled/installed .venv/pure/installed
 
 # Once, on whichever is there: the pages are the same either way.
 test-browser: .venv/pure/installed $(BUNDLE)  ## the pages in a real browser
+	@$(PYTHON) scripts/machine.py chromium || test "$(CI)" != true
 	$(firstword $(wildcard .venv/compiled/$(BIN)) .venv/pure/$(BIN)) -m pytest -n 2 --dist worksteal -m 'browser and not long'
 
 test-long: .venv/compiled/installed  ## the tests that take minutes, too

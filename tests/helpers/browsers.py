@@ -1,8 +1,8 @@
 """A real browser for the tests, and people who sit in front of it.
 
 ``HIGHCAMP_CHROMIUM`` names one; else an installed chromium or chrome is used, else the one that Playwright downloads. Without
-any the tests are skipped with the command that installs one; where CI is promised (``CI=true``) it is installed, and missing is
-a failure.
+any the tests are skipped with the command that installs one; where CI is promised (``CI=true``) ``make test`` has installed it,
+and missing is a failure.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ import functools
 import os
 import random
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -42,9 +40,6 @@ INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright insta
 def program() -> str | None:
     """The browser to run; None is the one that Playwright downloaded itself."""
     named = os.environ.get("HIGHCAMP_CHROMIUM") or next((found for name in NAMES if (found := shutil.which(name))), "")
-    if not named and os.environ.get("CI") == "true":
-        subprocess.run([sys.executable, str(ROOT / "scripts" / "machine.py"), "install", "chromium"], check=True)
-        named = next((found for name in NAMES if (found := shutil.which(name))), "")
     return named or None
 
 
