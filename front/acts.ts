@@ -3,7 +3,7 @@
 import { listenForDrags } from "./drags";
 import { all, around, one, shown } from "./page";
 import { type Answer, post, word } from "./post";
-import { canFollow, type Choice, choices, confirm, confirmed, confirming, isPicked, isSettled, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
+import { canFollow, type Choice, choices, confirm, confirmed, confirming, isMeant, isPicked, isSettled, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
 import { openReader } from "./reader";
 import { quiet, refuse, tell } from "./word";
 
@@ -62,7 +62,7 @@ function explain(target: EventTarget | null): void {
 }
 
 async function pressed(target: HTMLElement | SVGElement): Promise<void> {
-  if (!isSettled(target)) return;
+  if (!isMeant(target)) return;
   if (isPicked(target)) {
     await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
     return;
@@ -91,7 +91,7 @@ async function offer(choice: Choice): Promise<void> {
 }
 
 function agree(): void {
-  if (!isSettled(null)) return;
+  if (!isMeant(one("#confirm-yes"))) return;
   const choice = confirmed();
   if (choice) void make(choice);
 }
@@ -119,7 +119,7 @@ async function whyNot(fields: Record<string, string>): Promise<void> {
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const fields = new FormData(form, button);
   const name = form.dataset.quiet ?? "";
-  if (!HARMLESS.has(name) && !isSettled(button)) return;
+  if (!HARMLESS.has(name) && !isMeant(button)) return;
   if (name === "hint") await hint(fields);
   else if (name === "link") await newLink(form, fields);
   else if (name === "move" && !fields.has("back")) await listed(fields);

@@ -13,7 +13,7 @@ import { morph } from "./morph";
 import { isWaiting, listenForNotices, notice } from "./notice";
 import { one, shown } from "./page";
 import { callOut, present, showPresence } from "./presence";
-import { light, settleAfter } from "./presses";
+import { light, listenForMisses, settleAfter } from "./presses";
 import { Replay } from "./replay";
 import { startSetting } from "./setting";
 import { listenForReader } from "./reader";
@@ -77,6 +77,7 @@ function startTable(table: HTMLElement): void {
 document.documentElement.classList.add("scripted");
 listenForTheme();
 listenForTools();
+listenForMisses();
 listenForReader();
 listenForClosing();
 // By their kinds, too: a heading of the rules may have any of these names.

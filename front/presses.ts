@@ -33,6 +33,20 @@ export function isSettled(target: EventTarget | null): boolean {
   return performance.now() - changed > SETTLING || around(target, ".counter") !== null;
 }
 
+/** The same of a press that was just made. One that was not meant for what lies there now does nothing, and the page tells it to
+ * whoever listens: it is to be seen that it must be pressed again. */
+export function isMeant(target: Element | null): boolean {
+  if (isSettled(target)) return true;
+  (target ?? document).dispatchEvent(new Event("missed", { bubbles: true }));
+  return false;
+}
+
+/** What was pressed too soon blinks. */
+export function listenForMisses(): void {
+  const faint = [{ opacity: 1 }, { opacity: 0.4 }, { opacity: 1 }];
+  document.addEventListener("missed", ({ target }) => target instanceof Element && target.animate(faint, 250));
+}
+
 /** The board has changed: something was picked up, or sent. */
 export function settle(): void {
   changed = performance.now();

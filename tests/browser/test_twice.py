@@ -201,6 +201,25 @@ def test_two_presses_make_one_act(act: Callable[[Table], Ready], by: By, server:
         one.done()
 
 
+def test_a_press_that_came_too_soon_is_seen_to_be_missed(server: Server, chromium: Browser) -> None:
+    """What was pressed blinks, and pressed again it is taken."""
+    person = Table(chromium, server, "mouse").sit("cant-stop")[0]
+    sent: list[str] = []
+    person.page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/move") else None)
+    person.settle()
+    person.stop_time()
+    person.page.evaluate("document.dispatchEvent(new Event('close'))")  # something that lay over the board is gone just now
+    _legal(person).click()
+    assert person.page.evaluate("window.missed")
+    assert _legal(person).evaluate("one => one.getAnimations().length") == 1
+    assert sent == []
+    person.resume_time()
+    person.settle()
+    with person.page.expect_request(lambda request: request.url.endswith("/move")):
+        _legal(person).click()
+    person.done()
+
+
 def test_a_page_takes_no_press_before_its_script_has_come(server: Server, chromium: Browser) -> None:
     """Without one it would take it for a move at once."""
     person = Table(chromium, server, "mouse").sit("cant-stop")[0]

@@ -12,7 +12,7 @@ import functools
 import os
 import random
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import datetime
@@ -84,6 +84,7 @@ class Screen:
         self.context.add_init_script(
             f"try {{ if (!localStorage.getItem('speed')) localStorage.setItem('speed', '{speed}'); }} catch {{}}"
         )
+        self.context.add_init_script("addEventListener('missed', () => { window.missed = true; })")
         self.blank = self.context.new_page()
 
     @classmethod
@@ -237,17 +238,25 @@ class Person:
             self.type(choice)
         else:
             for press in choice.presses:
-                self.settle()
-                self.press(self.target(choice, press))
+                self.press_meant(functools.partial(self.press_for, choice, press))
                 if not self.holds():  # the rest follows by itself, where nothing else can
                     break
         yes = self.page.locator("#confirm-yes")
         if yes.is_visible():
+            self.press_meant(lambda: self.page.keyboard.press("Enter") if self.by == "keyboard" else self.press(yes))
+
+    def press_meant(self, press: Callable[[], None]) -> None:
+        """Press what has lain there for a while; again where others changed the board just then, as the page tells."""
+        missed = True
+        while missed:
             self.settle()
-            if self.by == "keyboard":
-                self.page.keyboard.press("Enter")
-            else:
-                self.press(yes)
+            self.page.evaluate("window.missed = false")
+            press()
+            missed = self.page.evaluate("window.missed")
+
+    def press_for(self, choice: Choice, press: str) -> None:
+        """One of the presses that a choice needs."""
+        self.press(self.target(choice, press))
 
     def press(self, thing: Locator) -> None:
         """With a mouse or a finger."""
@@ -262,14 +271,13 @@ class Person:
         moves = self.page.locator("#moves [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")[:9]
         if not self.page.locator("#moves[open]").count():
             keyboard.press("m")
-        self.settle()
         if choice.move in moves:
-            keyboard.press(str(moves.index(choice.move) + 1))
+            self.press_meant(lambda: keyboard.press(str(moves.index(choice.move) + 1)))
             return
         wanted = choice.move.replace(" ", "-")
         for _ in range(200):
             if self.page.evaluate("document.activeElement.id") in (f"move-{wanted}", f"way-{wanted}", f"pick-{wanted}"):
-                keyboard.press("Enter")
+                self.press_meant(lambda: keyboard.press("Enter"))
                 return
             keyboard.press("Tab")
         raise AssertionError(f"No key leads to {choice.words!r}.")
@@ -280,12 +288,10 @@ class Person:
 
     def take_listed(self, number: int) -> None:
         """Take a move of the list, whether it is shown or not."""
-        self.settle()
-        self.page.locator("#moves [data-presses]").nth(number).dispatch_event("click")
+        self.press_meant(lambda: self.page.locator("#moves [data-presses]").nth(number).dispatch_event("click"))
         yes = self.page.locator("#confirm-yes")
         if yes.is_visible():
-            self.settle()
-            yes.dispatch_event("click")
+            self.press_meant(lambda: yes.dispatch_event("click"))
 
     def open_settings(self) -> None:
         """Open the sheet with keys, sounds and pace."""
