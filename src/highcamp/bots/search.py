@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import ClassVar
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.bots.budget import Budget
 from highcamp.bots.tree import Arm, Tree
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -33,10 +33,10 @@ class Search(Bot):
     def search(self, world: State, seat: int, rng: Rng) -> Tree:
         """The tree after all the time there was."""
         tree = Tree(world, seat, world.game.facts.hidden, self.explore, self.widen)
-        until = time.monotonic() + min(self.time, self.allowed)
+        budget = Budget(self.time, self.allowed)
         while tree.rounds < self.most:
             tree.run(world, rng, min(_AT_ONCE, self.most - tree.rounds))
-            if time.monotonic() >= until:
+            if budget.is_spent:
                 break
         return tree
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Hashable
 from typing import ClassVar, NamedTuple
 
 from highcamp.bots.bot import Advice, Bot
+from highcamp.bots.budget import Budget
 from highcamp.engine.phrases import counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -105,13 +105,13 @@ class Thinker(Bot):
         best, trials = 0, Trials(world, player, sort, data, self.win)
         left = len(data) // GUIDES
         if left > 1:
-            until, stages = time.monotonic() + min(self.time, self.allowed), max(1, (left - 1).bit_length())
+            budget, stages = Budget(self.time, self.allowed), max(1, (left - 1).bit_length())
             while True:
                 for _ in range(max(2, self.most // (stages * left))):
                     trials.run(rng, 1)
-                    if time.monotonic() > until:
+                    if budget.is_spent:
                         break
-                if left <= 2 or time.monotonic() > until:
+                if left <= 2 or budget.is_spent:
                     break
                 left = trials.halve()
             best = trials.best(self.doubt)
