@@ -1,4 +1,4 @@
-"""What this machine can do, and the system package to install where it cannot: ``machine.py venv``, ``compiler``, ``postgres``
+"""What this machine can do, and the system packages to install where it cannot: ``machine.py venv``, ``compiler``, ``postgres``
 or ``chromium``. The last two are installed here where ``CI=true`` says that the machine is there for nothing else.
 
 Runs on a bare Python, before anything is installed.
@@ -42,7 +42,7 @@ def lacks_compiler() -> str:
 
 def lacks_postgres() -> str:
     """What is missing to test on PostgreSQL, or nothing."""
-    if _has_postgres() or (_is_ci() and _install("postgresql", "postgresql-server") and _has_postgres()):
+    if _has_postgres() or (_is_ci() and _install(["postgresql"], ["postgresql-server"]) and _has_postgres()):
         return ""
     return (
         "There is no PostgreSQL server to test on. Install one; it need not run:\n"
@@ -53,15 +53,23 @@ def lacks_postgres() -> str:
 
 
 def lacks_chromium() -> str:
-    """What is missing to test in a browser, or nothing."""
-    if _has_chromium() or (_is_ci() and _install("chromium", "chromium") and _has_chromium()):
-        return ""
-    return (
-        "There is no browser to test in. Install one, or name it in HIGHCAMP_CHROMIUM:\n"
-        "  Debian:          apt install chromium\n"
-        "  Fedora:          dnf install chromium\n"
-        "  anywhere:        playwright install chromium\n"
-    )
+    """What is missing to test in a browser, or nothing: a browser, and a font that can stand in for the pages' own."""
+    if _is_ci() and not (_has_chromium() and _has_stand_in()):
+        _install(["chromium", "fonts-liberation"], ["chromium", "liberation-sans-fonts"])
+    if not _has_chromium():
+        return (
+            "There is no browser to test in. Install one, or name it in HIGHCAMP_CHROMIUM:\n"
+            "  Debian:          apt install chromium fonts-liberation\n"
+            "  Fedora:          dnf install chromium liberation-sans-fonts\n"
+            "  anywhere:        playwright install chromium\n"
+        )
+    if not _has_stand_in():
+        return (
+            "There is no font as wide as Arial: tests of pages without their own font may fail. Install one:\n"
+            "  Debian, Ubuntu:  apt install fonts-liberation\n"
+            "  Fedora:          dnf install liberation-sans-fonts\n"
+        )
+    return ""
 
 
 def _has_postgres() -> bool:
@@ -75,16 +83,25 @@ def _has_chromium() -> bool:
     return bool(os.environ.get("HIGHCAMP_CHROMIUM")) or any(shutil.which(name) for name in names)
 
 
+def _has_stand_in() -> bool:
+    # Elsewhere than on Linux Arial itself is there.
+    if sys.platform != "linux":
+        return True
+    asked = ["fc-list", ":", "family"]
+    known = subprocess.run(asked, capture_output=True, text=True).stdout if shutil.which(asked[0]) else ""
+    return any(name in known for name in ("Arial", "Liberation Sans", "Arimo", "Roboto"))
+
+
 def _is_ci() -> bool:
     return os.environ.get("CI") == "true"
 
 
-def _install(debian: str, fedora: str) -> bool:
+def _install(debian: list[str], fedora: list[str]) -> bool:
     """Have the package manager install something, where there is one that we know."""
     quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     managers = {
-        "apt-get": [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", debian]],
-        "dnf": [["dnf", "install", "-y", "-q", fedora]],
+        "apt-get": [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *debian]],
+        "dnf": [["dnf", "install", "-y", "-q", *fedora]],
     }
     for manager, commands in managers.items():
         if shutil.which(manager):

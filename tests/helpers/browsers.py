@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[2]
 By = Literal["mouse", "touch", "keyboard"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
-INSTALL = "apt install chromium (Debian, Ubuntu), or: python -m playwright install chromium"
+INSTALL = "apt install chromium fonts-liberation (Debian), or: python -m playwright install chromium"
 
 
 @functools.cache
