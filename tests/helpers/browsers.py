@@ -269,8 +269,7 @@ class Person:
         """Take a choice of the list, by keys alone: its digit, or from one to the next until it is reached."""
         keyboard = self.page.keyboard
         moves = self.page.locator("#moves [data-move]").evaluate_all("all => all.map(one => one.dataset.move)")[:9]
-        if not self.page.locator("#moves[open]").count():
-            keyboard.press("m")
+        self.open_list()
         if choice.move in moves:
             self.press_meant(lambda: keyboard.press(str(moves.index(choice.move) + 1)))
             return
@@ -280,7 +279,14 @@ class Person:
                 self.press_meant(lambda: keyboard.press("Enter"))
                 return
             keyboard.press("Tab")
+            self.open_list()
         raise AssertionError(f"No key leads to {choice.words!r}.")
+
+    def open_list(self) -> None:
+        """Have the list of moves open, and no sheet over it, which may come up at any time and would take the keys."""
+        self.read_on()
+        if not self.page.locator("#moves[open]").count():
+            self.page.keyboard.press("m")
 
     def holds(self) -> bool:
         """Whether something was pressed that has to be pressed together with something else."""
