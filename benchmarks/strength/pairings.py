@@ -58,8 +58,9 @@ def _tranquility(players: int, hero: str, least: float = 0.0, modules: tuple[str
 
 
 def _mountaineers(mode: str, others: str, least: float = 0.0) -> Pairing:
-    options = {"players": 3, "mode": mode}
-    return Pairing(game="mountaineers", setting=f"three, {mode}", options=options, hero=HARD, others=others, least=least)
+    options, setting = {"players": 3, "mode": mode}, f"three, {mode}"
+    most = 4000 if least else 400  # a small lead over an even share takes many games to be shown; they are quick
+    return Pairing(game="mountaineers", setting=setting, options=options, hero=HARD, others=others, least=least, most=most)
 
 
 def _cant_stop(players: int, least: float) -> Pairing:

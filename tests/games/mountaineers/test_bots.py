@@ -89,8 +89,19 @@ def test_the_outlook_is_sure_at_the_end_and_a_lead_counts_more_near_it() -> None
 
 @pytest.mark.long
 def test_hard_beats_climbers_who_play_for_their_best_round() -> None:
-    # A climber like them would win 167 of 500; 40 % were measured, and below 35 % are fewer than one of a hundred such tests.
-    assert share_of_wins(Hard(), Greedy(), "peak", 501) > 0.35
+    # A climber like them would win 167 of 500; 38 % of 4,000 were measured, and below 33 % are one of a hundred such tests.
+    assert share_of_wins(Hard(), Greedy(), "peak", 501) > 0.33
+
+
+def test_hard_judges_by_chances_of_the_match_which_card_to_put_away() -> None:
+    state = play_round("10 3 | 4 6 | 2 5")
+    hand = state.view(0).climbers[0].hand
+    bot, moves = QuickHard(), state.legal(0)
+    values = bot.values(state.imagine(0, Rng.keyed(1)), 0, moves, Rng.keyed(1))
+    assert len(values) == len(moves) == len(hand)
+    assert all(0 <= value <= 1 for value in values), "chances of the match"
+    chosen = bot.choose(state.imagine(0, Rng.keyed(1)), 0, Rng.keyed(1))
+    assert bot.advise(state.imagine(0, Rng.keyed(1)), 0, Rng.keyed(1)).move == chosen
 
 
 @pytest.mark.parametrize("mode", ["basic", "tournament", "sherpa", "blitz"])

@@ -6,7 +6,7 @@ from highcamp.bots.bot import Advice, Bot
 from highcamp.bots.levels import HARD
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
-from highcamp.games.mountaineers.bots.greedy import Greedy, beside, best_now, least_wanted, worth
+from highcamp.games.mountaineers.bots.greedy import beside, best_now, least_wanted, worth
 from highcamp.games.mountaineers.bots.mixed import Mixed
 from highcamp.games.mountaineers.bots.outlook import outlook
 from highcamp.games.mountaineers.bots.rivals import Rivals
@@ -21,7 +21,8 @@ class Hard(Bot):
     name = HARD
     line = "Imagines what the others hold, foresees what each will play for its own good, and plays to win the match."
     level = HARD
-    worlds = 100
+    version = 2
+    worlds = 150
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
         """The best move; where all choose at once in Blitz, one that nobody can read."""
@@ -29,7 +30,7 @@ class Hard(Bot):
         moves = world.legal(seat)
         if len(moves) == 1:
             return moves[0]
-        if world.phase in (CLEANUP, CHOOSE):
+        if _is_habit(world):
             return Mixed().choose(world, seat, rng)
         values = self.values(world, seat, moves, rng)
         return moves[values.index(max(values))]
@@ -38,9 +39,7 @@ class Hard(Bot):
         """The best move, and what it comes to."""
         assert isinstance(world, MountaineersState)
         moves = world.legal(seat)
-        if len(moves) == 1 or world.phase == CLEANUP:
-            return Greedy().advise(world, seat, rng)
-        if world.phase == CHOOSE:
+        if len(moves) == 1 or _is_habit(world):
             return Mixed().advise(world, seat, rng)
         values = self.values(world, seat, moves, rng)
         best = max(values)
@@ -62,17 +61,31 @@ class Hard(Bot):
             dealt, luck = world.imagine(seat, rng), rng.split()
             for place, move in enumerate(moves):
                 after = dealt.copy()
+                more = luck.copy()
                 after.apply(move, seat)
-                while after.round == world.round and after.match == world.match and not after.over:
-                    actor = after.actor
-                    own = actor == seat
-                    after.apply(best_now(after, seat, after.legal(seat)) if own else rivals.answer(after, actor), actor)
+                if world.phase == CLEANUP:  # what stays in hand is for the round after
+                    another_round(after, more)
+                else:
+                    finish_round(after, world, seat, rivals)
                 if world.mode in (BASIC, PEAK):
-                    another_round(after, luck.copy())
+                    another_round(after, more)
                     totals[place] += outlook(after)[seat]
                 else:
                     totals[place] += worth(world, after, seat)
         return [total / self.worlds for total in totals]
+
+
+def finish_round(after: MountaineersState, before: MountaineersState, seat: int, rivals: Rivals) -> None:
+    """Play a round to its end: the seat takes what scores most as the table lies, the others answer."""
+    while after.round == before.round and after.match == before.match and not after.over:
+        actor = after.actor
+        own = actor == seat
+        after.apply(best_now(after, seat, after.legal(seat)) if own else rivals.answer(after, actor), actor)
+
+
+def _is_habit(world: MountaineersState) -> bool:
+    """Whether something else decides: in Blitz a mixture, and which card is put away where medals count, what it is worth."""
+    return world.phase == CHOOSE or (world.phase == CLEANUP and world.mode not in (BASIC, PEAK))
 
 
 def another_round(world: MountaineersState, rng: Rng) -> None:
