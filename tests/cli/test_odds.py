@@ -152,7 +152,9 @@ def test_nobody_rolls_when_the_game_is_over(tmp_path: Path) -> None:
     assert "over" in refused.output
 
 
-def test_games_without_odds_name_those_that_have_them() -> None:
-    refused = run("odds", "everest", "6")
-    assert refused.exit_code == 2
-    assert "These have: cant-stop." in refused.output
+def test_a_game_without_words_says_what_to_give_instead() -> None:
+    for words, where in ((["6"], "WORD 6"), ([], "--position")):
+        refused = run("odds", "everest", *words)
+        assert refused.exit_code == 2
+        assert f"where: {where}" in refused.output
+        assert "position" in refused.output.partition("to do:")[2]
