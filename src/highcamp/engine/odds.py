@@ -11,6 +11,7 @@ import math
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
@@ -116,9 +117,9 @@ class Odds(ABC):
         return None
 
 
-def exact(chance: float) -> Chance:
+def exact(chance: float | Fraction) -> Chance:
     """A chance that was counted."""
-    return Chance(min(1.0, max(0.0, float(chance))))
+    return Chance(float(chance))
 
 
 def sampled(times: float, of: int) -> Chance:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations, product
 from math import prod
 
@@ -47,7 +48,7 @@ def _alone(table: MountaineersState, seat: int, luck: Luck) -> Prospect:
     medium, worlds = as_medium(table, seat, cards, luck)
     rows = []
     for move, card in cards.items():
-        by_lot = exact(prod(1 - share.get(card, 0.0) for share in laid)) if card else None
+        by_lot = exact(prod(1 - share.get(card, 0) for share in laid)) if card else None
         rows.append(Likely(table.game.offer(move, table), (medium.get(move), by_lot)))
     return Prospect(
         title="Does the card stay the only one of its kind?",
@@ -67,18 +68,18 @@ def _laid_by(table: MountaineersState, seat: int, move: int) -> int:
     return card_of(move) if move >= PLAY + 2 else 0
 
 
-def shares(table: MountaineersState, other: int) -> dict[int, float]:
+def shares(table: MountaineersState, other: int) -> dict[int, Fraction]:
     """How likely each card is to lie before another climber at the end of the round, who plays anything."""
     layout = int(table.table[other])
     lying = [nibble(layout, place) for place in (FIRST_CARD, SECOND_CARD, EXTRA_ROUTE)]
     if lying[1]:  # has played
-        return {card: 1.0 for card in lying if card}
-    found: dict[int, float] = {}
+        return {card: Fraction(1) for card in lying if card}
+    found: dict[int, Fraction] = {}
     hands = list(possible_hands(table, other))
     for hand in hands:
         for chance, cards in turns(lying[0], hand, bool(table.always_extra)):
             for card in set(cards):
-                found[card] = found.get(card, 0.0) + chance / len(hands)
+                found[card] = found.get(card, Fraction(0)) + chance / len(hands)
     return found
 
 
@@ -90,7 +91,7 @@ def possible_hands(table: MountaineersState, other: int) -> Iterator[Hand]:
         yield (*known, *rest)
 
 
-def turns(first: int, hand: Hand, always_extra: bool) -> Iterator[tuple[float, Hand]]:
+def turns(first: int, hand: Hand, always_extra: bool) -> Iterator[tuple[Fraction, Hand]]:
     """Every turn of a climber with this first card and hand who plays anything: its chance, and what then lies there."""
     for share, lies, held in _bomber_decided(first, hand):
         for second in held:
@@ -105,12 +106,12 @@ def turns(first: int, hand: Hand, always_extra: bool) -> Iterator[tuple[float, H
                     yield chance, (lies, laid)
 
 
-def _bomber_decided(card: int, hand: Hand) -> Iterator[tuple[float, int, Hand]]:
+def _bomber_decided(card: int, hand: Hand) -> Iterator[tuple[Fraction, int, Hand]]:
     """What lies once a Bomber was kept or traded for a Route, with its chance, and what is left of the hand."""
     routes = [one for one in hand if one <= HIGHEST_ROUTE] if card == BOMBER else []
-    yield 1 / (1 + len(routes)), card, hand
+    yield Fraction(1, 1 + len(routes)), card, hand
     for route in routes:
-        yield 1 / (1 + len(routes)), route, tuple(one for one in hand if one != route)
+        yield Fraction(1, 1 + len(routes)), route, tuple(one for one in hand if one != route)
 
 
 def as_medium(table: MountaineersState, seat: int, cards: dict[int, int], luck: Luck) -> tuple[dict[int, Chance], int]:
@@ -150,7 +151,7 @@ def _blitz(table: MountaineersState, seat: int) -> Prospect:
     for move in table.legal(seat):
         card = move - PLAY
         others = [hand for other, hand in enumerate(hands) if other != seat]
-        alone = prod(1 - (card in hand) / len(hand) for hand in others)
+        alone = prod(1 - Fraction(card in hand, len(hand)) for hand in others)
         rows.append(Likely(table.game.offer(move, table), (exact(alone), exact(_wins(card, others)))))
     return Prospect(
         title="Does the Route stay the only one of its kind?",
@@ -184,13 +185,13 @@ def _held(table: MountaineersState, seat: int) -> Prospect:
     )
 
 
-def _holding(table: MountaineersState, other: int, card: int) -> float:
+def _holding(table: MountaineersState, other: int, card: int) -> Fraction:
     """How likely a climber is to hold a card."""
     if has(table.sure[other], card):
-        return 1.0
+        return Fraction(1)
     unseen = members((table.hand[other] | table.draw[other]) & ~table.sure[other])
     drawn = len(members(table.hand[other])) - len(members(table.sure[other]))
-    return drawn / len(unseen) if card in unseen else 0.0
+    return Fraction(drawn, len(unseen)) if card in unseen else Fraction(0)
 
 
 def _named(card: int) -> str:

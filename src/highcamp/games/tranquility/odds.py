@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from math import comb
 from typing import NamedTuple
 
@@ -41,43 +42,43 @@ class Unseen(NamedTuple):
     hands: int
     discards: int
     undrawn: int
-    bridges: tuple[tuple[float, int, int], ...]
+    bridges: tuple[tuple[Fraction, int, int], ...]
     """The chance that so many of them are in hands, and so many discarded."""
 
-    def in_hands(self, cards: int, *, known: bool = False) -> float:
+    def in_hands(self, cards: int, *, known: bool = False) -> Fraction:
         """How likely at least one of so many cards is in a hand of the others; ``known``: or a Bridge that was openly given."""
-        none = 0.0
+        none = Fraction(0)
         for chance, held, thrown in self.bridges:
             rest = self.hands + self.discards + self.undrawn - held - thrown
             if not (known and held):
-                none += chance * comb(rest - cards, self.hands - held) / comb(rest, self.hands - held)
+                none += chance * Fraction(comb(rest - cards, self.hands - held), comb(rest, self.hands - held))
         return 1 - none
 
-    def lost(self, cards: int, *, known: bool = False) -> float:
+    def lost(self, cards: int, *, known: bool = False) -> Fraction:
         """How likely all of so many cards are discarded, and every Bridge that was openly given where that counts."""
-        total = 0.0
+        total = Fraction(0)
         for chance, held, thrown in self.bridges:
             rest = self.hands + self.discards + self.undrawn - held - thrown
             if not (known and held):
-                total += chance * comb(self.discards - thrown, cards) / comb(rest, cards)
+                total += chance * Fraction(comb(self.discards - thrown, cards), comb(rest, cards))
         return total
 
-    def next_card(self, cards: int) -> float:
+    def next_card(self, cards: int) -> Fraction:
         """How likely the next card to be drawn is one of so many: all but the Bridges that were given lie anywhere."""
-        return cards / (self.hands + self.discards + self.undrawn - sum(self.bridges[0][1:]))
+        return Fraction(cards, self.hands + self.discards + self.undrawn - sum(self.bridges[0][1:]))
 
 
 def unseen_of(climb: TranquilityState, seat: int) -> Unseen:
     """Where the cards lie that the seat has not seen."""
     hands = discards = 0
-    bridges = [(1.0, 0, 0)]
+    bridges = [(Fraction(1), 0, 0)]
     for other in range(climb.seats):
         if other == seat:
             continue
         held, thrown = climb.held(other), sum(nibble(climb.discards[kind], other) for kind in range(KINDS))
         hands, discards = hands + held, discards + thrown
         if has(climb.dealt_bridge, other):
-            share = float(held) / float(held + thrown)
+            share = Fraction(int(held), int(held + thrown))
             bridges = [
                 way
                 for chance, a, b in bridges
