@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from highcamp.engine.odds import Chance, Likely, Luck, Odds, Prospect, exact, sampled
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import capital, counted
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.engine.words import Words
 from highcamp.games.expeditions.box import DAYS, ZONES
 from highcamp.games.expeditions.rules import Expedition
 
-WORLDS = 120
+WORLDS = 100
 NIGHTS = 4  # that are told of
 
 
@@ -85,7 +85,8 @@ def weather(state: Expedition) -> Prospect:
     last = state.weather.tiles * DAYS
     days = range(state.turn, min(last, state.turn + NIGHTS - 1) + 1)
     rows = tuple(
-        Likely(ZONE_NAMES[zone], tuple(exact(struck(state, day, zone)) for day in days)) for zone in reversed(range(ZONES))
+        Likely(capital(ZONE_NAMES[zone]), tuple(exact(struck(state, day, zone)) for day in days))
+        for zone in reversed(range(ZONES))
     )
     return Prospect(
         title="Where does the weather cost levels at night?",

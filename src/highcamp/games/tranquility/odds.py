@@ -97,8 +97,9 @@ def _needed(climb: TranquilityState, seat: int) -> Prospect:
         _row(
             climb,
             seat,
-            f"{capital(spoken_place(*place_of(cell)))}: {_described(fitting)}",
+            capital(spoken_place(*place_of(cell))),
             fitting,
+            f"{_described(fitting)}: ",
         )
         for cell in range(CELLS)
         if cell != TOP and has(climb.free, cell) and (fitting := fitting_in(climb, cell))
@@ -133,14 +134,14 @@ def _silence(climb: TranquilityState) -> str:
     return "" if climb.is_open() else ": what others kept or threw away is taken to tell nothing"
 
 
-def _row(climb: TranquilityState, seat: int, what: str, wanted: Sequence[int]) -> Likely:
+def _row(climb: TranquilityState, seat: int, what: str, wanted: Sequence[int], before: str = "") -> Likely:
     """Where cards of these kinds may be."""
     mine = [kind for kind in kinds(climb.hands[seat]) if kind in wanted]
     chances = _open(climb, seat, wanted) if climb.is_open() else _hidden(climb, seat, wanted)
     left = _left(climb, seat, wanted)
     if mine:
         chances = (*chances[:-1], exact(0.0))  # yours is not gone
-    note = f"{counted(left, 'card')} not seen" + (f", you hold {len(mine)}" if mine else "")
+    note = f"{before}{counted(left, 'card')} not seen" + (f", you hold {len(mine)}" if mine else "")
     return Likely(what, chances[1:] if climb.seats == 1 else chances, note)
 
 

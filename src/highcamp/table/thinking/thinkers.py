@@ -155,7 +155,9 @@ class Thinkers:
             worker = await self._next(asker, state.game.name, bot)
             try:
                 worker.asked.add((state.game.name, bot))
-                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=self.share(seconds))), seconds)
+                # Odds are so many trials, not so much time: with fewer they would differ where they must not.
+                allowed = seconds if ask == "odds" else self.share(seconds)
+                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=allowed)), seconds)
             finally:
                 self._give_back(worker, asker)
         finally:

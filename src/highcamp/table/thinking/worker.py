@@ -32,7 +32,7 @@ from highcamp.table.thinking.messages import LONGEST_WHY, Answer, Failed, Questi
 
 POLITENESS = 5  # how far a thinking bot stands back behind the pages
 MOST_NOTES, LONGEST_NOTE = 5, 1500  # for the log, of one question; letters of each
-ODDS_SHARE = 0.6  # of the time, for trying things out: what was begun then must still be finished
+ODDS_SHARE = 0.8  # of the time, for trying things out: what was begun then must still be finished
 GRACE = 30.0  # seconds to load a game and be late by, before the worker ends itself
 
 
