@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,7 +13,7 @@ import typer
 from highcamp.cli import own, positions
 from highcamp.cli.completion import GameName, Json
 from highcamp.engine.game import Game
-from highcamp.engine.odds import Luck, Odds, Prospect, luck_of
+from highcamp.engine.odds import Prospect, tell
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import list_games
@@ -61,7 +62,7 @@ def odds(
         else:
             print(f"{remark}\n{said}" if remark else said)
         return
-    prospects, asker = _prospects(found, ask, words or [], state, seat, trials)
+    prospects, asker = _prospects(found, words or [], state, seat, trials)
     if json:
         told = [prospect.read_by(Reader(you=asker)) for prospect in prospects]
         say_json(({"remark": remark} if remark else {}) | {"seat": asker + 1, "prospects": told})
@@ -70,8 +71,8 @@ def odds(
 
 
 def _prospects(
-    game: Game[Any, Any], ask: Odds, words: list[str], state: State | None, seat: int | None, trials: int | None
-) -> tuple[list[Prospect], int]:
+    game: Game[Any, Any], words: list[str], state: State | None, seat: int | None, trials: int | None
+) -> tuple[tuple[Prospect, ...], int]:
     """What a seat would like to know in a position; and which seat."""
     if words:
         fix = "Leave it out, and give a position."
@@ -83,11 +84,10 @@ def _prospects(
     asking = max(state.actor, 0) if asking is None else asking
     if asking not in state.acting():
         raise game.why_wait(state, asking) or Refused("not-your-turn", "That seat has nothing to decide.", where="--seat")
-    luck = luck_of(state, asking)
-    return list(ask.prospects(state.imagine(asking, luck), asking, Luck(luck, trials=trials or 0))), asking
+    return tell(state, asking, trials=trials or 0), asking
 
 
-def show(prospects: list[Prospect], reader: Reader, remark: str = "") -> None:
+def show(prospects: Sequence[Prospect], reader: Reader, remark: str = "") -> None:
     """Print the tables."""
     from highcamp.cli.screen import console, prospect
 

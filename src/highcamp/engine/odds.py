@@ -117,6 +117,17 @@ class Odds(ABC):
         return None
 
 
+def tell(state: State, seat: int, *, trials: int = 0) -> tuple[Prospect, ...]:
+    """What a seat that has to decide something would like to know: from what it knows, and the same each time. Nothing where
+    the game tells no odds.
+    """
+    odds: Odds | None = state.game.odds()
+    if odds is None:
+        return ()
+    world = state.imagine(seat, luck_of(state, seat))
+    return tuple(odds.prospects(world, seat, Luck(luck_of(world, seat), trials=trials)))
+
+
 def exact(chance: float | Fraction) -> Chance:
     """A chance that was counted."""
     return Chance(float(chance))

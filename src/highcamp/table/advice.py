@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from highcamp.bots.naming import ADVISER, bot
-from highcamp.engine.odds import Luck, Prospect, luck_of
+from highcamp.engine.odds import Prospect, tell
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -85,10 +85,7 @@ def check_odds(table: Table) -> None:
 def work_out(table: Table, seat: int) -> tuple[Prospect, ...]:
     """How likely things are, worked out here and now. It turns on nothing but what the seat knows."""
     check_odds(table)
-    state = moment(table, seat)
-    luck = luck_of(state, seat)
-    found = table.game.odds()
-    return tuple(found.prospects(state.imagine(seat, luck), seat, Luck(luck))) if found is not None else ()
+    return tell(moment(table, seat), seat)
 
 
 def told(table: Table, seat: int, prospects: tuple[Prospect, ...]) -> Told:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from highcamp.engine.odds import Chance, Luck, Prospect, luck_of
+from highcamp.engine.odds import Chance, Luck, Prospect, luck_of, tell
 from highcamp.engine.state import State
 from highcamp.testing.inspection import Inspection, encoded
 from highcamp.testing.naming import is_words
 
-TRIALS = 2  # worlds that are tried: whether the figures are right, a game's own tests say
+TRIALS = 1  # worlds that are tried: whether the figures are right, a game's own tests say
 MOMENTS = 4  # kinds of moments that are asked about: what is sampled can be dear
 
 
@@ -18,27 +18,19 @@ def check_odds(inspection: Inspection, state: State, kind: object) -> None:
         return
     inspection.odds_asked.add(kind)
     seat = state.acting()[0]
-    told = _told(inspection, state, seat)
+    world = state.imagine(seat, luck_of(state, seat))
+    before = world.key()
+    with inspection.trying("odds", "Telling odds to seat {}", seat + 1):
+        told = tuple(odds.prospects(world, seat, Luck(luck_of(world, seat), trials=TRIALS)))
+    inspection.require("odds", world.key() == before, "telling odds changed the world that they were told of")
     for prospect in told:
         _check_prospect(inspection, prospect)
-    inspection.require(
-        "odds-known", encoded(_told(inspection, state, seat)) == encoded(told), "asked again, it tells other odds"
-    )
     # What the seat cannot know is another in a world that it imagines; what it is told must not be.
     other = state.imagine(seat, inspection.rng("odds", inspection.step))
-    why = "seat {} is told other odds if what it has not seen is another"
-    inspection.require("odds-known", encoded(_told(inspection, other, seat)) == encoded(told), why, seat + 1)
-
-
-def _told(inspection: Inspection, state: State, seat: int) -> tuple[Prospect, ...]:
-    luck = luck_of(state, seat)
-    world = state.imagine(seat, luck)
-    before, odds = world.key(), inspection.game.odds()
-    assert odds is not None
     with inspection.trying("odds", "Telling odds to seat {}", seat + 1):
-        told = tuple(odds.prospects(world, seat, Luck(luck, trials=TRIALS)))
-    inspection.require("odds", world.key() == before, "telling odds changed the world that they were told of")
-    return told
+        again = tell(other, seat, trials=TRIALS)
+    why = "seat {} is told {}, and {} if it is asked again and what it has not seen is another"
+    inspection.require("odds-known", encoded(again) == encoded(told), why, seat + 1, encoded(told), encoded(again))
 
 
 def _check_prospect(inspection: Inspection, prospect: Prospect) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from elevation_tables import go, table
 from highcamp import Rng
-from highcamp.engine.odds import Chance, Luck, Prospect, luck_of
+from highcamp.engine.odds import Chance, Prospect, tell
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.names import cards_in, read_cards
 from highcamp.games.elevation.rules import ElevationState
@@ -23,9 +23,7 @@ Hand = tuple[int, ...]
 
 def told(state: ElevationState, trials: int = 0) -> list[Prospect]:
     """What the seat to act is told."""
-    seat = state.acting()[0]
-    luck = luck_of(state, seat)
-    return list(ELEVATION.odds().prospects(state.imagine(seat, luck), seat, Luck(luck, trials=trials)))
+    return list(tell(state, state.acting()[0], trials=trials))
 
 
 def chances(state: ElevationState, trials: int = 0) -> dict[str, tuple[Chance, ...]]:

@@ -11,7 +11,7 @@ import highcamp
 import k2_cases
 from highcamp import Rng, State
 from highcamp.engine.event import Event
-from highcamp.engine.odds import Chance, Luck, Prospect, luck_of
+from highcamp.engine.odds import Chance, Prospect, tell
 from highcamp.engine.words import Reader
 from highcamp.games.everest.account import account
 from highcamp.games.everest.odds import EverestOdds, groups
@@ -22,9 +22,7 @@ from highcamp.games.expeditions.odds import struck
 def told(state: State, trials: int) -> list[Prospect]:
     """What the seat to act is told."""
     seat = state.acting()[0]
-    luck, odds = luck_of(state, seat), state.game.odds()
-    assert odds is not None
-    return [one.read_by(Reader(you=seat)) for one in odds.prospects(state.imagine(seat, luck), seat, Luck(luck, trials=trials))]
+    return [one.read_by(Reader(you=seat)) for one in tell(state, seat, trials=trials)]
 
 
 def column(prospect: Prospect, name: str) -> dict[str, float]:

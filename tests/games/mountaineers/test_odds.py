@@ -11,7 +11,7 @@ import pytest
 
 from highcamp import Rng
 from highcamp.engine.bits import has, nibble
-from highcamp.engine.odds import Chance, Luck, Prospect, luck_of
+from highcamp.engine.odds import Chance, Prospect, tell
 from highcamp.games.mountaineers.rules import MountaineersState
 from mountaineers_cases import GAME, before_second_cards, blitz_hands, make
 
@@ -20,11 +20,7 @@ CARDS = range(2, 16)
 
 def told(state: Any, trials: int = 1) -> Prospect:
     """What the seat to act is told."""
-    seat = state.acting()[0]
-    luck = luck_of(state, seat)
-    odds = GAME.odds()
-    assert odds is not None
-    (prospect,) = odds.prospects(state.imagine(seat, luck), seat, Luck(luck, trials=trials))
+    (prospect,) = tell(state, state.acting()[0], trials=trials)
     return prospect
 
 

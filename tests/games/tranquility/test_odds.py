@@ -11,7 +11,7 @@ from math import sqrt
 import pytest
 
 from highcamp import Rng
-from highcamp.engine.odds import Chance, Luck, Prospect, luck_of
+from highcamp.engine.odds import Chance, Prospect, tell
 from highcamp.games.tranquility.names import kind_of
 from highcamp.games.tranquility.odds import Unseen, unseen_of
 from highcamp.games.tranquility.rules import TranquilityState
@@ -20,8 +20,7 @@ from tranquility_cases import GAME, READY, climb, do, solo
 
 def told(state: TranquilityState, trials: int = 1) -> list[Prospect]:
     """What the seat to act is told."""
-    luck = luck_of(state, state.turn)
-    return list(GAME.odds().prospects(state.imagine(state.turn, luck), state.turn, Luck(luck, trials=trials)))
+    return list(tell(state, state.turn, trials=trials))
 
 
 def found(state: TranquilityState) -> dict[str, tuple[Chance | None, ...]]:

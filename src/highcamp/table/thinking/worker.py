@@ -23,7 +23,7 @@ from highcamp.bots.bot import Bot
 from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
 from highcamp.bots.program import offer
-from highcamp.engine.odds import Luck
+from highcamp.engine.odds import Luck, luck_of
 from highcamp.engine.registry import game
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -107,7 +107,7 @@ def answered(thinker: Bot, world: State, asked: Question) -> Answer:
     rng, why = Rng.keyed(asked.key), ""
     if asked.ask == "odds":
         odds = game(asked.game).odds()
-        luck = Luck(rng, allowed=ODDS_SHARE * asked.seconds)
+        luck = Luck(luck_of(world, asked.seat), allowed=ODDS_SHARE * asked.seconds)
         return Answer(move=-1, odds=tuple(odds.prospects(world, asked.seat, luck)) if odds is not None else ())
     if asked.ask == "judge":
         return Answer(move=-1, judgement=judged(judge_for(asked.game), world, asked.seat, asked.seconds, rng))
