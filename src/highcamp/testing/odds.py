@@ -8,7 +8,7 @@ from highcamp.testing.inspection import Inspection, encoded
 from highcamp.testing.naming import is_words
 
 TRIALS = 1  # worlds that are tried: whether the figures are right, a game's own tests say
-MOMENTS = 4  # kinds of moments that are asked about: what is sampled can be dear
+MOMENTS = 3  # kinds of moments that are asked about: what is sampled can be dear
 
 
 def check_odds(inspection: Inspection, state: State, kind: object) -> None:

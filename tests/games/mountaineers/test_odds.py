@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from both_ways import COMPILED
 from highcamp import Rng
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.odds import Chance, Prospect, tell
@@ -78,7 +79,7 @@ ROUNDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(ROUNDS)))
+@pytest.mark.parametrize("number", range(len(ROUNDS)) if COMPILED else [0])  # interpreted, the others take long
 def test_a_card_that_stays_alone_is_counted_as_the_rules_have_it(number: int) -> None:
     text, options = ROUNDS[number]
     state = before_second_cards(text, **options)
@@ -102,6 +103,7 @@ def test_a_card_that_stays_alone_is_counted_as_the_rules_have_it(number: int) ->
         assert chance.chance == pytest.approx(float(truth)), GAME.say(move, small)
 
 
+@pytest.mark.skipif(not COMPILED, reason="interpreted, so many decisions of the bot take long")
 def test_what_medium_does_is_sampled_from_what_medium_does() -> None:
     """The last to play but one: the one after it plays as the bot of that level, in worlds of its own imagining."""
     from highcamp.games.mountaineers.bots.greedy import Greedy
