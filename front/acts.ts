@@ -7,7 +7,7 @@ import { canFollow, type Choice, choices, confirm, confirmed, confirming, isMean
 import { openReader } from "./reader";
 import { quiet, refuse, tell } from "./word";
 
-const HARMLESS = new Set(["hint", "link", "greet"]); // they change nothing of the game, so none is pressed in error
+const HARMLESS = new Set(["hint", "odds", "link", "greet"]); // they change nothing of the game, so none is pressed in error
 let busy = ""; // the question whose answer is on its way
 let hinted: { decision: string; move: string } | null = null;
 
@@ -121,6 +121,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   const name = form.dataset.quiet ?? "";
   if (!HARMLESS.has(name) && !isMeant(button)) return;
   if (name === "hint") await hint(fields);
+  else if (name === "odds") await odds(fields);
   else if (name === "link") await newLink(form, fields);
   else if (name === "move" && !fields.has("back")) await listed(fields);
   else await act(name, fields);
@@ -160,6 +161,15 @@ async function hint(fields: FormData): Promise<void> {
   hinted = { decision: shown().decision, move: String(answer.move) };
   tell(`${word(answer.would)}: ${word(answer.why)}`, "hint");
   mark();
+}
+
+/** How likely things are, read beside the board. */
+async function odds(fields: FormData): Promise<void> {
+  tell("Working out how likely things are …", "hint");
+  const answer = await post(address("odds"), fields);
+  if (!answer) return;
+  quiet();
+  openReader([...new DOMParser().parseFromString(word(answer.html), "text/html").body.childNodes]);
 }
 
 /** Mark what would be pressed for the move that was hinted at, as long as its question is asked. */

@@ -8,7 +8,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const BUTTONS: Record<string, string> = { u: "#undo, #ask", h: "#hint", n: "#next", m: '[data-tool="moves"]', "?": "#keys-open" };
+const BUTTONS: Record<string, string> = { u: "#undo, #ask", h: "#hint", o: "#odds", n: "#next", m: '[data-tool="moves"]', "?": "#keys-open" };
 const wish = new Wish("keys", true);
 
 export function listenForKeys(): void {

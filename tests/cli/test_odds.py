@@ -152,7 +152,70 @@ def test_nobody_rolls_when_the_game_is_over(tmp_path: Path) -> None:
     assert "over" in refused.output
 
 
-def test_games_without_odds_name_those_that_have_them() -> None:
-    refused = run("odds", "everest", "6")
+def test_a_game_without_words_says_what_to_give_instead() -> None:
+    for words, where in ((["6"], "WORD 6"), ([], "--position")):
+        refused = run("odds", "everest", *words)
+        assert refused.exit_code == 2
+        assert f"where: {where}" in refused.output
+        assert "position" in refused.output.partition("to do:")[2]
+
+
+# -- what a seat would ask in a position --
+
+
+TRICK = "hands = ['Alps 9 10', 'Alps 5 12', 'Alps 14; Rockies 3']\nplayers = 3\nday_1 = 0"
+CLIMB = "mountain = [['G5']]\nhand = [['R1', 'R2', 'R3'], ['G1', 'B1']]"
+POSITIONS = [
+    ("elevation", TRICK, "Which card takes this trick?"),
+    ("tranquility", CLIMB, "Is the card that is needed still to come?"),
+]
+
+
+@pytest.mark.parametrize(("game", "position", "title"), POSITIONS, ids=[game for game, *_ in POSITIONS])
+def test_what_a_seat_would_ask(game: str, position: str, title: str, tmp_path: Path) -> None:
+    path = write(tmp_path, position)
+    told = answer("odds", game, "--position", path, "--trials", "40")
+    assert told["seat"] == 1
+    first = told["prospects"][0]
+    assert first["title"] == title
+    for row in first["rows"]:
+        assert len(row["chances"]) == len(first["columns"])
+        for chance in filter(None, row["chances"]):
+            assert 0 <= chance["chance"] <= 1
+            assert (chance["low"] is None) == (chance["high"] is None)
+    assert answer("odds", game, "--position", path, "--trials", "40") == told, "the same position gives the same answer"
+    said = run("odds", game, "--position", path, "--trials", "40").stdout
+    assert title in said
+    assert first["rows"][0]["what"].split(",")[0] in said
+
+
+def test_more_trials_make_narrower_intervals(tmp_path: Path) -> None:
+    path = write(tmp_path, TRICK)
+    few, many = (
+        answer("odds", "elevation", "-p", path, "--trials", trials)["prospects"][0]["rows"] for trials in ("20", "500")
+    )
+    for wide, narrow in zip(few, many, strict=True):
+        spans = [row["chances"][1]["high"] - row["chances"][1]["low"] for row in (wide, narrow)]
+        assert spans[0] > spans[1]
+
+
+def test_a_seat_that_has_nothing_to_decide_is_told_so(tmp_path: Path) -> None:
+    path = write(tmp_path, TRICK)
+    refused = run("odds", "elevation", "--position", path, "--seat", "2")
     assert refused.exit_code == 2
-    assert "These have: cant-stop." in refused.output
+    assert "seat 1" in refused.output.lower()
+    assert run("odds", "elevation", "--position", path, "--seat", "9").exit_code == 2
+    assert run("odds", "elevation", "--position", path, "--trials", "0").exit_code == 2
+
+
+def test_the_table_of_cant_stop_is_told_to_a_seat(tmp_path: Path) -> None:
+    """With a seat it is the table that is shown beside the board; without one the answer is what it always was."""
+    path = write(tmp_path, json.dumps({"climbers": {"6": 3, "7": 2}, "dice": [1, 2, 3, 4]}))
+    rows = answer("odds", "cant-stop", "--position", path, "--seat", "1")["prospects"][0]["rows"]
+    found = {row["what"]: row["chances"][0] for row in rows}
+    after = {
+        "Climb in columns 3 and 7": [3, 6, 7],
+        "Climb in columns 4 and 6": [4, 6, 7],
+        "Climb two steps in column 5": [5, 6, 7],
+    }
+    assert found == {what: {"chance": rolls_naming(open_) / 1296, "low": None, "high": None} for what, open_ in after.items()}

@@ -106,6 +106,8 @@ PROMPTS = [
     ("rules doubles", "## Doubles"),
     ("rules chess", "no heading 'chess'"),
     ("hint", " would choose: "),
+    ("odds", "How safe is the roll after each pairing?"),
+    ("odds", "Climb in columns 6 and 10 ━"),
     ("undo", "nothing to take back"),
     ("save", "Save to which file?"),
     ("save nowhere/x.jsonl", "cannot be written"),

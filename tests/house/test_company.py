@@ -150,7 +150,7 @@ def test_a_hint_is_thought_about_once_for_each_decision() -> None:
     thought: list[int] = []
 
     async def run() -> list[Thought]:
-        hints, go_on = Hints(), asyncio.Event()
+        hints, go_on = Hints[Thought](), asyncio.Event()
 
         async def think() -> Thought:
             thought.append(len(thought))
@@ -175,7 +175,7 @@ def test_a_hint_is_thought_about_once_for_each_decision() -> None:
 
 def test_a_hint_that_failed_is_thought_about_again() -> None:
     async def run() -> Thought:
-        hints = Hints()
+        hints = Hints[Thought]()
 
         async def fail() -> Thought:
             raise ValueError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -141,8 +142,29 @@ def test_its_examples_stand_below_the_commands(plugin: None) -> None:
         assert shown.count(f"highcamp {command} ") > len(lines), "ours are shown too"
 
 
-def test_it_is_asked_for_its_odds(plugin: None) -> None:
+def test_it_is_asked_for_its_odds(plugin: None, tmp_path: Path) -> None:
     assert "once in 6 times" in run("odds", "toy-songs", "3").stdout
-    refused = run("odds", "everest", "3")
+    start = write(tmp_path, "hands = [[1, 2], [3, 4]]\nstory = []\n", "start.toml")
+    told = json.loads(run("odds", "toy-songs", "-p", start, "--json").stdout)
+    assert told["seat"] == 1
+    assert [row["what"] for row in told["prospects"][0]["rows"]] == ["Your 1", "Your 2"]
+    assert "How high is each card?" in run("odds", "toy-songs", "-p", start).stdout
+
+
+def test_a_game_without_odds_names_those_that_have_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = {"toy_songs": "toys.songs:SONGS", "toy_rope": "toys.rope:ROPE"}
+    with installed(tmp_path, monkeypatch, **places):
+        refused = run("odds", "toy-rope", "3")
     assert refused.exit_code == 2
-    assert "These have: cant-stop, toy-songs." in refused.stderr
+    having = refused.stderr.partition("These have: ")[2]
+    assert "toy-songs" in having
+    assert "toy-rope" not in having
+
+
+def test_its_odds_can_be_asked_for_at_a_table(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("toy-songs", seat_1="you", seat_2="hotseat")
+    assert "odds" in [tag.get("id") for tag in Page(browser.get(f"/table/{id}?as=1").text).all("button")]
+    answer = browser.post(f"/api/tables/{id}/odds", json={"seat": 0})
+    assert [prospect["title"] for prospect in answer.json()["prospects"]] == ["How high is each card?"]
+    assert "How high is each card?" in browser.post(f"/table/{id}/odds", data={"seat": 0}).text

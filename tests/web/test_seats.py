@@ -498,6 +498,26 @@ def test_a_hint_says_which_move_and_why(server: Server) -> None:
     assert browser.post(f"/table/{id}/hint", data={"seat": seat}).status_code == 200
 
 
+def test_odds_are_told_beside_the_board_and_as_a_page_and_to_programs(server: Server) -> None:
+    browser = server.browser()
+    id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")
+    seat = browser.frame(id)["seat"]
+    shown = browser.get(f"/table/{id}").text
+    assert f'action="/table/{id}/odds"' in shown
+    assert "<kbd>o</kbd>" in shown
+    beside = browser.act(id, "odds", seat=seat).json()["html"]
+    alone = browser.post(f"/table/{id}/odds", data={"seat": seat})
+    assert alone.status_code == 200
+    assert beside in alone.text
+    assert f'href="/table/{id}?as={seat + 1}"' in alone.text, "there is a way back"
+    told = browser.post(f"/api/tables/{id}/odds", json={"seat": seat}).json()["prospects"]
+    assert told[0]["rows"][0] == {"what": "In any column", "chances": [{"chance": 1.0, "low": None, "high": None}], "note": ""}
+    assert told[0]["title"] in beside
+    assert "<b>100\u00a0%</b>" in beside
+    assert browser.act(id, "odds", seat=1 - seat).status_code == 422
+    assert server.browser().post(f"/api/tables/{id}/odds", json={"seat": seat}).status_code == 403
+
+
 def test_every_move_that_is_not_possible_is_told_why_not(server: Server) -> None:
     browser = server.browser()
     id = browser.set_up("cant-stop", seat_1="you", seat_2="hotseat")

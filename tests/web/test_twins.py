@@ -14,7 +14,9 @@ import msgspec
 import pytest
 
 from highcamp import Event, Rng
+from highcamp.engine.odds import luck_of
 from highcamp.house import counts
+from highcamp.table import advice
 from highcamp.table.setting import Chair
 from highcamp.table.thinking import thinkers
 from highcamp.table.thinking.messages import Question, line, question
@@ -37,8 +39,8 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """What is sent to the bots that think. All imagine with the same luck, so that nothing differs by chance."""
+def noted(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What is sent to those who think."""
     questions: list[bytes] = []
 
     def noted(*given: Any, **more: Any) -> Question:
@@ -47,8 +49,14 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         return asked
 
     monkeypatch.setattr(thinkers, "question", noted)
-    monkeypatch.setattr(Rng, "fresh", lambda: Rng.keyed("the same luck"))
     return questions
+
+
+@pytest.fixture
+def sent(noted: list[bytes], monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The same, where all imagine with the same luck, so that nothing differs by chance."""
+    monkeypatch.setattr(Rng, "fresh", lambda: Rng.keyed("the same luck"))
+    return noted
 
 
 def hints(browser: Browser, id: str, seat: int) -> list[bytes]:
@@ -95,6 +103,68 @@ def test_a_hint_is_kept_while_others_choose_in_secret(both: Both, name: str, sen
             got.append((first, hints(asker, id, viewer), list(sent)))
         assert got[0] == got[1]
         assert len(sent) == 1
+        compared += 1
+    assert compared
+
+
+# -- odds --
+
+
+def odds(browser: Browser, id: str, seat: int) -> list[bytes]:
+    """What is answered to whoever asks for odds, by the API, by a script and by the page itself; twice."""
+    api = [browser.post(f"/api/tables/{id}/odds", json={"seat": seat}) for _ in range(2)]
+    script = browser.act(id, "odds", seat=seat)
+    page = browser.post(f"/table/{id}/odds", data={"seat": seat})
+    return [b"%d " % answer.status_code + answer.content for answer in (*api, script, page)]
+
+
+@pytest.mark.parametrize("name", ["elevation", "mountaineers", "tranquility"])
+def test_odds_come_from_what_their_seat_knows(both: Both, name: str, noted: list[bytes]) -> None:
+    """Nobody draws the same luck here on purpose: it turns on what the seat knows."""
+    seat, *histories = next(asked(name, range(2), MOST))
+    id, got = f"{name}-odds-{seat}", []
+    for server, events in zip(both, histories, strict=True):
+        put(server, id, events)
+        noted.clear()
+        got.append((odds(server.browser(key_of(seat, id)), id, seat), list(noted)))
+    assert got[0][0][0].startswith(b"200 ")
+    assert b"prospects" in got[0][0][0]
+    assert got[0] == got[1]
+    assert len(noted) == 1, "a decision is thought about once"
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_odds_are_asked_of_what_a_seat_knows(both: Both, name: str) -> None:
+    """Where they take longer: what the worker is asked is the same to the last byte, luck and all."""
+    for seat, *histories in asked(name, range(2), MOST):
+        sent = []
+        for server, events in zip(both, histories, strict=True):
+            id = f"{name}-question-{seat}"
+            put(server, id, events)
+            assert server.browser(key_of(seat, id)).frame(id, seat)["decision"] is not None
+            sent.append(questioned(server, id, seat))
+        assert sent[0] == sent[1]
+
+
+def questioned(server: Server, id: str, seat: int) -> bytes:
+    """What a worker is asked for a seat that asks for odds."""
+    state = advice.moment(server.table(id), seat)
+    return line(question("odds", state, seat=seat, bot="random", seconds=1.0, rng=luck_of(state, seat)))
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_odds_tell_nothing_of_choices_in_secret(both: Both, name: str) -> None:
+    """Asked for the first time after somebody has chosen, they are what they would have been before."""
+    compared = 0
+    for number, (viewer, before, after) in enumerate(unseen_choices(name)):
+        if viewer not in before[-1].after.acting() or compared == 3:
+            continue
+        id, sent = f"{name}-secret-{number}", []
+        for server, events in zip(both, (before, after), strict=True):
+            put(server, id, events)
+            assert server.browser(key_of(viewer, id)).frame(id, viewer)["decision"] is not None
+            sent.append(questioned(server, id, viewer))
+        assert sent[0] == sent[1]
         compared += 1
     assert compared
 

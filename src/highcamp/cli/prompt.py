@@ -217,6 +217,17 @@ class Prompt:
         self.screen.print(f"{told.would}: {told.why}")
         return False
 
+    def odds(self, words: str) -> bool:
+        """Tell how likely things are, as far as this seat can know."""
+        from highcamp.cli.screen import prospect
+
+        told = advice.work_out(self.terminal.table, self.seat)
+        for one in told:
+            self.screen.print(prospect(one, self.frame.reader))
+        if not told:
+            self.screen.print("Nothing that is open now turns on chance.")
+        return False
+
     def save(self, words: str) -> bool:
         """Save the game to a file."""
         if not words:
@@ -270,6 +281,7 @@ class Prompt:
         "back": (back, "", "go back to before your last move, whatever came since"),
         "why": (why, "MOVE", "why a move is not possible"),
         "hint": (hint, "", "what the best bot would do, and why"),
+        "odds": (odds, "", "how likely things are, as far as you can know"),
         "board": (board, "", "the board and the moves again"),
         "more": (more, "", "what does several of the moves at once"),
         "log": (log, "", "all that has happened"),

@@ -10,6 +10,7 @@ import msgspec
 from highcamp.drawing.palette import SEATS, TOKENS
 from highcamp.drawing.plots.plain import text
 from highcamp.engine.facts import Sheet
+from highcamp.engine.odds import Chance, Prospect
 from highcamp.engine.plots import Plot
 from highcamp.engine.refusal import Refused
 from highcamp.engine.words import Reader, Words
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 _MARGINS = 8  # columns of a line across the screen that are left for the line itself
+_BAR = 8  # letters of a chance
 _MARKS = [seat.mark for seat in SEATS]
 
 
@@ -113,3 +115,29 @@ def sheet(told: Sheet, reader: Reader) -> RenderableType:
         rows.add_row(*(spelled(cell, reader) for cell in row))
     above, below = ([spelled(words, reader) for words in several] for several in (told.above, told.below))
     return Group(Rule(told.title, align="left", style="dim"), *above, rows, *below)
+
+
+def prospect(told: Prospect, reader: Reader) -> RenderableType:
+    """Chances, as a table: each in percent with its interval, behind a bar; below it what was assumed."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Group
+    from rich.rule import Rule
+    from rich.table import Table
+    from rich.text import Text
+
+    rows, noted = Table(box=SIMPLE_HEAD, pad_edge=False), any(row.note for row in told.rows)
+    rows.add_column("", overflow="fold")
+    for heading in (*told.columns, *([""] if noted else [])):
+        rows.add_column(heading, overflow="fold")
+    for row in told.rows:
+        cells = [Text("–", style="dim") if chance is None else _chance(chance) for chance in row.chances]
+        rows.add_row(spelled(row.what, reader), *cells, *([spelled(row.note, reader)] if noted else []))
+    return Group(Rule(reader.text(told.title), align="left", style="dim"), rows, spelled(told.assuming, reader))
+
+
+def _chance(chance: Chance) -> Text:
+    from rich.text import Text
+
+    full = round(_BAR * chance.chance)
+    bar = Text.assemble(("━" * full, "green"), ("─" * (_BAR - full), "dim"))
+    return Text.assemble(bar, f" {chance.share}", (f" ({chance.span})" if chance.span else "", "dim"))

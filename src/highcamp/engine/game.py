@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
@@ -24,6 +24,7 @@ from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
 from highcamp.engine.measured import Measured, Measurements
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import NOTHING, Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
@@ -35,9 +36,6 @@ from highcamp.engine.words import Seat, Situation, line, listed
 
 O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
-
-Odds = Callable[[Sequence[str], Any], tuple[dict[str, Any], str]]
-"""Tells the chances of what the words name, in a state or (None) in general: for programs, and in words."""
 
 
 class Game(Offering[S], Generic[O, S]):
@@ -281,7 +279,7 @@ class Game(Offering[S], Generic[O, S]):
         return ()
 
     def odds(self) -> Odds | None:
-        """Who tells exact chances, if this game has any to ask for."""
+        """Who tells how likely things are (``engine/odds.py``), if there is anything to be asked; imported when asked for."""
         return None
 
     def pad(self) -> Pad | None:

@@ -100,3 +100,18 @@ def play_on_quickly(state: State, rng: Rng, buffer: vec[i64], chapter: i64) -> i
             state.apply(move, seat)
         steps += 1
     return steps
+
+
+def step_quickly(state: State, rng: Rng) -> i64:
+    """Make one step of the state itself, nature's or a quick move, and return which: for plain code that looks at each."""
+    seat = state.actor
+    if seat == NATURE:
+        move = state.sample(rng)
+        state.apply(move)
+        return move
+    buffer = same(0, state.most_legal())
+    move = state.quick(buffer, seat, rng)
+    if move < 0:  # the game knows no quick move that is better than any other
+        move = buffer[rng.below(state.legal_into(buffer, seat))]
+    state.apply(move, seat)
+    return move

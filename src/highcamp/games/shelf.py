@@ -20,6 +20,7 @@ ELEVATION: Final = Label(
     examples={
         "play": ("highcamp play elevation --approach sherpa.toml --approach yodel.py",),
         "score": ("highcamp score elevation day.toml --approach sherpa.toml",),
+        "odds": ("highcamp odds elevation --position trick.toml --seat 2",),
         "study": ("highcamp study elevation --players 4 --vary approach --games 2000 --seed 7 --out cards",),
     },
     own_parts=OwnParts(
@@ -124,6 +125,7 @@ EVEREST: Final = Label(
     line="Lead climbers and tourists to the summit and bring them home alive.",
     place="highcamp.games.everest:EVEREST",
     examples={
+        "odds": ("highcamp odds everest --position day-5.toml --trials 500",),
         "board check": ("highcamp board check my-everest.toml",),
         "board show": (
             "highcamp board show easier --game everest > my-everest.toml",

@@ -1,19 +1,19 @@
-"""The hints that the seats of a table have asked for: each is thought about once."""
+"""The hints, or odds, that the seats of a table have asked for: each is thought about once."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
-from highcamp.table.thinking import Thought
+T = TypeVar("T")
 
 
-class Asked(NamedTuple):
+class Asked(NamedTuple, Generic[T]):
     """A hint that a seat has asked for, given or still being thought about."""
 
     decision: int
-    thinking: asyncio.Task[Thought]
+    thinking: asyncio.Task[T]
 
     @property
     def has_failed(self) -> bool:
@@ -21,13 +21,13 @@ class Asked(NamedTuple):
         return self.thinking.done() and (self.thinking.cancelled() or self.thinking.exception() is not None)
 
 
-class Hints:
+class Hints(Generic[T]):
     """At most one in flight for each seat, and the latest kept for as long as the seat has the same decision to make."""
 
     def __init__(self) -> None:
-        self._asked: dict[int, Asked] = {}
+        self._asked: dict[int, Asked[T]] = {}
 
-    async def ask(self, seat: int, decision: int, think: Callable[[], Awaitable[Thought]]) -> Thought:
+    async def ask(self, seat: int, decision: int, think: Callable[[], Awaitable[T]]) -> T:
         """The hint for a decision. Who asks again, or has gone on meanwhile, waits for what is being thought about."""
         while True:
             latest = self._asked.get(seat)
@@ -42,5 +42,5 @@ class Hints:
         return await asyncio.shield(thinking)
 
 
-async def _all(think: Callable[[], Awaitable[Thought]]) -> Thought:
+async def _all(think: Callable[[], Awaitable[T]]) -> T:
     return await think()

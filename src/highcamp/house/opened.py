@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
+from highcamp.engine.odds import Prospect
 from highcamp.house.coaching import Judgements
 from highcamp.house.experience import Costs
 from highcamp.house.hints import Hints
@@ -18,6 +19,7 @@ from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import Course, Steps, still
 from highcamp.table.story import Story
+from highcamp.table.thinking import Thought
 from highcamp.table.viewer import Viewer
 
 _VIEWERS = 50  # whose frames are kept
@@ -45,7 +47,8 @@ class Opened:
         self._weighed = -1, 0  # when an event was last weighed, and what it weighed
         self.has_grown: Callable[[Opened], None] = lambda _: None  # whom it tells that what was made for viewers is more now
         self.workshop = Workshop(threads=threads, like=like)
-        self.hints = Hints()
+        self.hints = Hints[Thought]()
+        self.odds = Hints[tuple[Prospect, ...]]()
         self.judgements = Judgements()
         self.noticed = -(10**9)  # when somebody looked at it last
         self.used = -(10**9)  # when anything was asked of it last

@@ -1,4 +1,4 @@
-"""What somebody at a table is told who asks: what the best bot would do, and whether a move is possible now."""
+"""What somebody at a table is told who asks: what the best bot would do, how likely things are, whether a move is possible."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import NamedTuple
 import msgspec
 
 from highcamp.bots.naming import ADVISER, bot
+from highcamp.engine.odds import Prospect, tell
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
+from highcamp.engine.state import State
 from highcamp.table.live import Table
 from highcamp.table.thinking.thought import Thought
 
@@ -23,6 +25,14 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True):
     would: str
     """The same as a sentence."""
     why: str
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """How likely things are, as far as a seat can know: one table for each question. Chances are 0 to 1; those that were
+    sampled come with the interval in which the truth lies 95 times in 100.
+    """
+
+    prospects: tuple[Prospect, ...]
 
 
 class Reason(NamedTuple):
@@ -44,6 +54,44 @@ def hint(table: Table, seat: int, thought: Thought) -> Hint:
     text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
     would = f"A {ADVISER} bot would choose: {offered}"
     return Hint(bot=ADVISER, move=thought.move, text=text, would=would, why=thought.why)
+
+
+def moment(table: Table, seat: int) -> State:
+    """The game as it is for a seat that asks for odds: of choices that are made at the same time in secret only its own are in
+    it, so that nothing turns on whether others have made up their minds.
+    """
+    state, events, n = table.state, table.events, len(table.events)
+    if not state.gathering():
+        return state
+    while n and events[n - 1].before.gathering() and not table.game.reveals(events[n - 1]):
+        if events[n - 1].actor != seat and table.game.seen(events[n - 1], seat) is not None:
+            break
+        n -= 1
+    if n == len(events):
+        return state
+    alone = events[n].before.copy()
+    for event in events[n:]:
+        if event.actor == seat:
+            alone.apply(event.move, seat)
+    return alone
+
+
+def check_odds(table: Table) -> None:
+    """Refuse to tell odds of a game that has none to ask for."""
+    if table.game.odds() is None:
+        raise Refused("no-odds", f"{table.game.title} has no odds to ask for.")
+
+
+def work_out(table: Table, seat: int) -> tuple[Prospect, ...]:
+    """How likely things are, worked out here and now. It turns on nothing but what the seat knows."""
+    check_odds(table)
+    return tell(moment(table, seat), seat)
+
+
+def told(table: Table, seat: int, prospects: tuple[Prospect, ...]) -> Told:
+    """Odds in words for the seat's player."""
+    reader = table.reader(seat)
+    return Told(prospects=tuple(prospect.read_by(reader) for prospect in prospects))
 
 
 def reason(table: Table, seat: int, move: int | None, words: str = "") -> Reason:

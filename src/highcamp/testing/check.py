@@ -27,6 +27,7 @@ from highcamp.testing.luck import some
 from highcamp.testing.naming import check_naming
 from highcamp.testing.notation import check_notation, check_words
 from highcamp.testing.observing import check_observation, check_observations
+from highcamp.testing.odds import check_odds
 from highcamp.testing.pictures import check_pictures
 from highcamp.testing.positions import check_position
 from highcamp.testing.records import check_record
@@ -189,6 +190,7 @@ def _look_closely(inspection: Inspection, record: Record, n: int) -> None:
         check_seen(inspection, record, n)
     check_naming(inspection, record, n)
     check_observations(inspection, record, n)
+    check_odds(inspection, state, _kind(state))
     drawn = inspection.game.draw_name(state) if state.is_chance else ""
     if drawn and drawn not in inspection.fairly_drawn:
         inspection.fairly_drawn.add(drawn)

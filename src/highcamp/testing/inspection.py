@@ -42,6 +42,7 @@ class Inspection:
         self.observed: dict[bytes, tuple[list[int], bytes]] = {}  # every observation met, with the legal moves and the info key
         self.kinds: set[object] = set()  # kinds of moments that were looked at
         self.crowded: int | None = None  # after so many events there were too many possible worlds to list
+        self.odds_asked: set[object] = set()  # kinds of moments of which odds were told
         self.fairly_drawn: set[str] = set()  # what nature draws, once its weights were tried
         self.hidden_places: dict[tuple[int, str], State] = {}  # what of a position is hidden from a seat, and where it was
         self.places_imagined: set[tuple[int, str]] = set()  # what of it was imagined differently

@@ -82,6 +82,8 @@ PROPERTIES = {
     "secret-refusals": "A refusal does not tell a seat what it has not seen.",
     "secrets-found": "In a game with hidden things, histories were found that differ and look the same.",
     "secret-undo": "What a seat can take back does not tell it what the others have chosen, or whether they have.",
+    "odds": "Odds are told at every kind of moment, in words, a chance between 0 and 1 in each column, and change nothing.",
+    "odds-known": "The same odds are told each time, and wherever a seat knows the same.",
     # imagining
     "imagine-view": "An imagined state looks to the seat as the true one does.",
     "imagine-legal": "In an imagined state the seat has the same legal moves.",

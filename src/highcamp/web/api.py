@@ -25,7 +25,7 @@ from highcamp.house.denials import Unsure
 from highcamp.house.seats import Invited
 from highcamp.house.shown import Shown
 from highcamp.house.sight import Sight
-from highcamp.table.advice import Hint
+from highcamp.table.advice import Hint, Told
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, Setting, new_public, new_setting
 from highcamp.web import again, analysing, boxes, handing, lists, mine, talking
@@ -218,6 +218,14 @@ async def hint(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Hint
     return await guest.hint(id, data.seat)
 
 
+@post("/tables/{id:str}/odds", summary="The odds", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
+async def odds(guest: Asking, id: FromPath[str], data: JSONBody[OfSeat]) -> Told:
+    """How likely it is that a card wins, that a place stays free, that somebody comes home, and whatever else one would ask in
+    your place: made of what you know, with what was assumed. It is worked out once for each decision.
+    """
+    return await guest.odds(id, data.seat)
+
+
 @post("/tables/{id:str}/why", summary="Why not", status_code=200, security=NEEDS_KEY, responses=AT_A_TABLE)
 async def why(guest: Asking, id: FromPath[str], data: JSONBody[Wondering]) -> Problem:
     """Why a move is not possible now. If it is, the answer's ``code`` is empty."""
@@ -269,5 +277,5 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 _LOOKING = [*boxes.HANDLERS, *lists.HANDLERS, *mine.HANDLERS, show, live, record, *again.HANDLERS, *analysing.HANDLERS]
 _SITTING = [create, show_invitation, join, sit, leave, back, link, alone, rematch, *handing.HANDLERS]
-_PLAYING = [move, pick, make_way, undo, ask, agree, greet, coach, hint, why, *talking.HANDLERS]
+_PLAYING = [move, pick, make_way, undo, ask, agree, greet, coach, hint, odds, why, *talking.HANDLERS]
 router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])

@@ -36,7 +36,7 @@ _PAGES = [
     setting.set_up,
     *(setting.check, setting.start),
     *(table.show, table.live, table.move, table.undo, table.ask, table.agree, table.greet, table.leave, table.back, table.sit),
-    *(table.link, table.alone, table.coach, table.hint, table.why, table.rematch),
+    *(table.link, table.alone, table.coach, table.hint, table.odds, table.why, table.rematch),
     *(talk.say, talk.mute, talk.quiet),
     *(join.show, join.join),
     *(mine.show, mine.export, mine.erase),

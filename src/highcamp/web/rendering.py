@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 import highcamp
 from highcamp.drawing.palette import SEATS
 from highcamp.engine.phrases import figure
+from highcamp.engine.registry import game as game_of
 from highcamp.engine.words import Reader, Seat, Words
 from highcamp.table.frame import Frame, Player
 from highcamp.table.greetings import GREETINGS
@@ -37,6 +38,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters.update(spell=spell, called=called, doing=doing, clock=clock, points=points, stretches=stretches)
+    made.filters.update(tells_odds=tells_odds)
     made.globals.update(static=static, greetings=GREETINGS)
     return made
 
@@ -70,6 +72,11 @@ def seen_by(words: Words, reader: Reader, *, inside: bool = False) -> Markup:
 def called(player: Player, frame: Frame) -> str:
     """What a player is called where the name stands alone: "You" for whoever reads."""
     return frame.reader.text((Seat(player.seat),))
+
+
+def tells_odds(game: str) -> bool:
+    """Whether a game has odds to ask for."""
+    return game_of(game).odds() is not None
 
 
 def clock(milliseconds: int) -> str:

@@ -13,14 +13,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from highcamp import Event, Refused
+from highcamp import Event, Refused, State
 from highcamp.drawing import cover
 from highcamp.drawing.pressing import Press
 from highcamp.drawing.svg import move_to, rect, text
 from highcamp.engine.facts import Sheet
-from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
+from highcamp.engine.odds import Answer, Likely, Luck, Odds, Prospect, exact, sampled
 from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Remark, Row
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Words, line
@@ -80,9 +80,35 @@ class SongPad(Pad):
         )
 
 
-def ask(words: Sequence[str], state: Rope | None) -> tuple[dict[str, Any], str]:
-    chance = Fraction(1, CARDS)
-    return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+class SongOdds(Odds):
+    """Exact for what is asked in words, counted and sampled for what the seat sees."""
+
+    def answer(self, words: Sequence[str], state: State | None) -> Answer | None:
+        if not words:
+            return None
+        chance = Fraction(1, CARDS)
+        return {"card": words[0], "chance": float(chance)}, f"The {words[0]} comes first once in {CARDS} times."
+
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        assert isinstance(world, Rope)
+        higher, worlds = dict.fromkeys(world.hands[seat], 0), 0
+        for dealt, _ in luck.worlds(world, seat, 40):
+            assert isinstance(dealt, Rope)
+            others = [card for other, hand in enumerate(dealt.hands) if other != seat for card in hand]
+            worlds += 1
+            for card in higher:
+                higher[card] += any(other > card for other in others)
+        rows = [
+            Likely(line(Seat(seat).own, f" {card}"), (sampled(n, worlds), exact(card / CARDS))) for card, n in higher.items()
+        ]
+        return [
+            Prospect(
+                title="How high is each card?",
+                columns=("Somebody holds a higher one", "Of all cards it is above"),
+                rows=tuple(rows),
+                assuming=f"{worlds} deals.",
+            )
+        ]
 
 
 class SongTeam(RopeTeam):
@@ -130,7 +156,7 @@ class SongTeam(RopeTeam):
         return line(Seat(events[0].actor).does("sing"), ".")
 
     def odds(self) -> Odds:
-        return ask
+        return SongOdds()
 
     def help(self) -> str:
         return f"{HELP}\n## Scoring a real table\nWho sang which cards, and whether loudly.\n"

@@ -8,10 +8,11 @@ from typing import Any, get_args
 from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
-from highcamp.engine.game import Game, Odds
+from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
@@ -20,9 +21,9 @@ from highcamp.engine.words import Words
 from highcamp.games import shelf
 from highcamp.games.cant_stop import beats, notation, position, refusals, seen, setup, standing, story, tale, turns
 from highcamp.games.cant_stop import coach as coaching
-from highcamp.games.cant_stop import odds as chances
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
+from highcamp.games.cant_stop.odds import CantStopOdds
 from highcamp.games.cant_stop.options import CantStopOptions
 from highcamp.games.cant_stop.phases import DRAW_FIRST
 from highcamp.games.cant_stop.rules import CantStopState
@@ -107,7 +108,7 @@ class CantStop(Game[CantStopOptions, CantStopState]):
         return tale.tale(events)
 
     def odds(self) -> Odds:
-        return chances.ask
+        return CantStopOdds()
 
     def tell(self, event: Event, seat: int | None) -> tuple[Words, Words]:
         return story.tell(event)

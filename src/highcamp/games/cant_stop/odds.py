@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
 
 from highcamp.engine.bits import bit, has
+from highcamp.engine.odds import Answer, Chance, Likely, Luck, Odds, Prospect, exact
 from highcamp.engine.phrases import listed
 from highcamp.engine.refusal import Refused
+from highcamp.engine.state import State
 from highcamp.games.cant_stop.box import COLUMNS, SIDES, SUMS, THROW_NUMBER, THROWS
 from highcamp.games.cant_stop.notation import say_choice
-from highcamp.games.cant_stop.phases import PAIR
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
-
-Answer = tuple[dict[str, Any], str]
 
 # How many orders of the dice give each throw.
 WEIGHTS = [0] * len(THROWS)
@@ -42,6 +41,41 @@ def rolls_that_move(board: CantStopState) -> int:
 
 
 # -- what can be asked --
+
+
+class CantStopOdds(Odds):
+    """Who tells the chances of Can't Stop, all of them exact."""
+
+    def answer(self, words: Sequence[str], state: State | None) -> Answer:
+        """The chance that the next roll moves a climber in these columns."""
+        assert state is None or isinstance(state, CantStopState)
+        return ask(words, state)
+
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        """What the roll to come may bring, after each pairing where one has to be chosen."""
+        assert isinstance(world, CantStopState)
+        if world.phase == PAIR:
+            after = {move: world.copy() for move in world.legal()}
+            for move, board in after.items():
+                board.apply(move)
+            rows = tuple(Likely(world.game.offer(move, world), (_rolls(board),)) for move, board in after.items())
+            return [_prospect("How safe is the roll after each pairing?", "The next roll climbs", rows)]
+        if world.phase not in (BEGIN, DECIDE):
+            return []
+        each = tuple(
+            Likely(f"In column {column}", (exact(rolls_naming([column], world.sides) / world.sides**4),))
+            for column in _open_columns(world)
+        )
+        rows = (Likely("In any column", (_rolls(world),)), *each)
+        return [_prospect("What may the next roll bring?", "It lets a climber climb", rows)]
+
+
+def _rolls(board: CantStopState) -> Chance:
+    return exact(rolls_that_move(board) / board.sides**4)
+
+
+def _prospect(title: str, column: str, rows: tuple[Likely, ...]) -> Prospect:
+    return Prospect(title=title, columns=(column,), rows=rows, assuming="Counted over all rolls of four fair dice.")
 
 
 def ask(words: Sequence[str], board: CantStopState | None) -> Answer:

@@ -15,6 +15,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
@@ -263,6 +264,11 @@ class Elevation(Game[ElevationOptions, ElevationState]):
         from highcamp.games.elevation.bots import BOTS
 
         return BOTS
+
+    def odds(self) -> Odds:
+        from highcamp.games.elevation.odds import ElevationOdds
+
+        return ElevationOdds()
 
     def forecaster(self) -> Any:
         from highcamp.games.elevation.bots.forecast import Trickwise

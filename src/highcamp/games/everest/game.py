@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Sheet, Standing
 from highcamp.engine.label import OwnFile
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.refusal import Refused
 from highcamp.engine.tale import Tale
 from highcamp.games import shelf
@@ -98,6 +99,11 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
         from highcamp.games.everest.bots import BOTS
 
         return BOTS
+
+    def odds(self) -> Odds:
+        from highcamp.games.everest.odds import EverestOdds
+
+        return EverestOdds()
 
     def forecaster(self) -> Any:
         from highcamp.games.everest.bots.levels import SOUND, Guided

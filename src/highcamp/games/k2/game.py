@@ -9,6 +9,7 @@ from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Part, Standing
 from highcamp.engine.label import OwnFile
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.refusal import Refused
 from highcamp.engine.tale import Tale
 from highcamp.games import shelf
@@ -99,6 +100,11 @@ class K2Game(ExpeditionGame[K2Options, K2]):
         from highcamp.games.k2.bots import BOTS
 
         return BOTS
+
+    def odds(self) -> Odds:
+        from highcamp.games.k2.odds import K2Odds
+
+        return K2Odds()
 
     def forecaster(self) -> Any:
         from highcamp.games.expeditions.bots.forecast import Led

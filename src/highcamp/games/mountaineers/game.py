@@ -12,6 +12,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.pad import Pad
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import SECOND, Form, Scene
@@ -182,6 +183,11 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
         from highcamp.games.mountaineers.bots import BOTS
 
         return BOTS
+
+    def odds(self) -> Odds:
+        from highcamp.games.mountaineers.odds import MountaineersOdds
+
+        return MountaineersOdds()
 
     def forecaster(self) -> Any:
         from highcamp.games.mountaineers.bots.forecast import Grasping

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from highcamp.engine.bits import bit
 from highcamp.engine.vectors import vector
 from highcamp.games.tranquility.box import TOP
+from highcamp.games.tranquility.imagine import unseen_by
 from highcamp.games.tranquility.mountain import (
     ascent_cost,
     bridge_cost,
@@ -49,3 +50,8 @@ def take_stock(climb: TranquilityState) -> None:
     climb.free = spaces(climb.cells)
     for cell in range(TOP):
         climb.achieved |= panoramas_with(climb.cells, climb.wanted, cell)
+
+
+def unseen_cards(climb: TranquilityState, seat: i64) -> list[int]:
+    """How many cards of each kind the seat has never seen: not drawn yet, or held or discarded by others."""
+    return list(unseen_by(climb, seat))

@@ -12,6 +12,7 @@ from highcamp.engine.game import Game
 from highcamp.engine.label import Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
+from highcamp.engine.odds import Odds
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
@@ -212,6 +213,11 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         from highcamp.games.tranquility.bots import BOTS
 
         return BOTS
+
+    def odds(self) -> Odds:
+        from highcamp.games.tranquility.odds import TranquilityOdds
+
+        return TranquilityOdds()
 
     def forecaster(self) -> Any:
         from highcamp.games.tranquility.bots.forecast import Practised

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
 from highcamp.bots.naming import ADVISER
+from highcamp.engine.odds import Prospect
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.house.denials import NOT_YOURS, Forbidden, Taken, Unsure
@@ -193,22 +195,50 @@ class Guest:
 
     async def hint(self, id: str, seat: int) -> advice.Hint:
         """What the best bot would do, and why. It knows no more than the seat."""
+        found = await self._deciding(id, seat)
+        thought = await found.opened.hints.ask(seat, found.table.decisions[seat], partial(self._think, found, seat))
+        return advice.hint(found.table, seat, thought)
+
+    async def odds(self, id: str, seat: int) -> advice.Told:
+        """How likely things are, as far as the seat can know."""
+        found = await self._deciding(id, seat)
+        advice.check_odds(found.table)
+        prospects = await found.opened.odds.ask(seat, found.table.decisions[seat], partial(self._work_out, found, seat))
+        return advice.told(found.table, seat, prospects)
+
+    async def _deciding(self, id: str, seat: int) -> Sight:
+        """A table at which the seat has something to decide, of which its player may have some thinking done."""
         found = await self.look_from(id, seat)
         table = found.table
         if seat not in table.state.acting():
             raise table.why_not(seat, 0) or Refused("not-your-turn", "It is not your turn.")
         self.house.gate.check_thinking(self.address, self.key)
-        thought = await found.opened.hints.ask(seat, table.decisions[seat], partial(self._think, found, seat))
-        return advice.hint(table, seat, thought)
+        return found
 
     async def _think(self, found: Sight, seat: int) -> Thought:
-        house, asker = self.house, Asker(owner=self.address, table=found.table.id)
-        begun, most = time.monotonic(), house.hosting.think_seconds
-        with house.gate.thinking(self.address):
+        with self._charged(found) as (asker, most):
+            thinkers, do = self.house.thinkers, found.opened.workshop.do
+            return await thinkers.advise(found.table.state, seat, ADVISER, most, asker, do)
+
+    async def _work_out(self, found: Sight, seat: int) -> tuple[Prospect, ...]:
+        with self._charged(found) as (asker, most):
+            state = advice.moment(found.table, seat)
+            prospects = await self.house.thinkers.odds(state, seat, most, asker, found.opened.workshop.do)
+        if prospects is None:
+            text = "The odds could not be worked out just now."
+            raise Refused("odds-failed", text, fix="Ask again in a moment.")
+        return prospects
+
+    @contextmanager
+    def _charged(self, found: Sight) -> Iterator[tuple[Asker, float]]:
+        """Somebody thinks for the guest: on whose behalf, and for how many seconds at most."""
+        gate, most = self.house.gate, self.house.hosting.think_seconds
+        begun = time.monotonic()
+        with gate.thinking(self.address):
             try:
-                return await house.thinkers.advise(found.table.state, seat, ADVISER, most, asker, found.opened.workshop.do)
+                yield Asker(owner=self.address, table=found.table.id), most
             finally:  # waiting is not charged
-                house.gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))
+                gate.charge_thinking(self.address, self.key, min(time.monotonic() - begun, most))
 
     async def why(self, id: str, seat: int, move: int | None, words: str = "") -> advice.Reason:
         """Why a move, given by its number or in words, is not possible now."""

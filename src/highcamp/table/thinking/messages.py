@@ -12,11 +12,12 @@ import msgspec
 
 from highcamp.analysis.judging import Judgement
 from highcamp.bots.program import Program, offered
+from highcamp.engine.odds import Prospect
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
 LONGEST_LINE = 1 << 20  # bytes of an answer; more is rubbish
-Ask = Literal["choose", "advise", "judge", "end"]
+Ask = Literal["choose", "advise", "judge", "odds", "end"]
 LONGEST_WHY = 1000  # letters of a bot's reasons
 
 
@@ -24,7 +25,9 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot is asked."""
 
     ask: Ask
-    """``judge``: what each way to decide now would give away. ``end``: how the game ended; it wants no move."""
+    """``judge``: what each way to decide now would give away. ``odds``: how likely things are, which the game itself tells.
+    ``end``: how the game ended; it wants no move.
+    """
     game: str
     bot: str
     seat: int
@@ -51,6 +54,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True, tag="answer"):
     """Whether it is an outside bot that gave no move, and another stood in."""
     judgement: Judgement | None = None
     """What was asked of a judge."""
+    odds: tuple[Prospect, ...] | None = None
+    """What was asked of the game itself."""
     notes: tuple[str, ...] = ()
     """What is to be said of it in the log."""
 

@@ -13,10 +13,11 @@ import msgspec
 from highcamp.analysis.judging import Judgement
 from highcamp.bots.naming import ADVISER
 from highcamp.bots.random import Random
+from highcamp.engine.odds import Prospect, luck_of
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.table.thinking.fallback import stand_in
-from highcamp.table.thinking.messages import Answer, Ask, line, question
+from highcamp.table.thinking.messages import Answer, Ask, Question, line, question
 from highcamp.table.thinking.process import Broken, Worker
 from highcamp.table.thinking.queue import Asker, Queue
 from highcamp.table.thinking.thought import Thought
@@ -43,6 +44,11 @@ class Doing(Protocol):
 async def at_once(work: Callable[[], T], aside: Callable[[], T], /) -> T:
     """Here and now, whoever has to wait for it."""
     return work()
+
+
+def _question(ask: Ask, state: State, seat: int, bot: str, seconds: float) -> Question:
+    luck = luck_of(state, seat) if ask == "odds" else Rng.fresh()
+    return question(ask, state, seat=seat, bot=bot, seconds=seconds, rng=luck)
 
 
 class Thinkers:
@@ -91,6 +97,21 @@ class Thinkers:
             log.info("a decision of %s was not judged: %s", state.game.name, broken)
             return None
 
+    async def odds(
+        self, state: State, seat: int, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
+    ) -> tuple[Prospect, ...] | None:
+        """How likely things are, from what this seat knows; None if nobody had the time for it. Where a seat cannot tell two
+        tables apart, it is told the same at both.
+        """
+        asker = msgspec.structs.replace(asker, advice=True)
+        try:
+            return (await self._ask("odds", state, seat, Random.name, seconds, asker, do)).odds
+        except Broken as broken:
+            if self._closed:
+                raise Closing from None
+            log.warning("the odds of %s were not told: %s", state.game.name, broken)
+            return None
+
     async def see_end(
         self, state: State, seat: int, bot: str, seconds: float, asker: Asker = _ANYBODY, do: Doing = at_once
     ) -> None:
@@ -129,12 +150,14 @@ class Thinkers:
             raise Broken("too many are waiting")
         self._inside += 1
         try:
-            imagined = partial(question, ask, seat=seat, bot=bot, seconds=seconds, rng=Rng.fresh())
+            imagined = partial(_question, ask, seat=seat, bot=bot, seconds=seconds)
             asked = await do(partial(imagined, state), lambda: imagined(state.copy()))  # first, while no worker waits for it
             worker = await self._next(asker, state.game.name, bot)
             try:
                 worker.asked.add((state.game.name, bot))
-                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=self.share(seconds))), seconds)
+                # Odds are so many trials, not so much time: with fewer they would differ where they must not.
+                allowed = seconds if ask == "odds" else self.share(seconds)
+                answer = await worker.ask(line(msgspec.structs.replace(asked, seconds=allowed)), seconds)
             finally:
                 self._give_back(worker, asker)
         finally:

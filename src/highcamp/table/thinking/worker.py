@@ -23,6 +23,7 @@ from highcamp.bots.bot import Bot
 from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
 from highcamp.bots.program import offer
+from highcamp.engine.odds import Luck, luck_of
 from highcamp.engine.registry import game
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
@@ -31,6 +32,7 @@ from highcamp.table.thinking.messages import LONGEST_WHY, Answer, Failed, Questi
 
 POLITENESS = 5  # how far a thinking bot stands back behind the pages
 MOST_NOTES, LONGEST_NOTE = 5, 1500  # for the log, of one question; letters of each
+ODDS_SHARE = 0.8  # of the time, for trying things out: what was begun then must still be finished
 GRACE = 30.0  # seconds to load a game and be late by, before the worker ends itself
 
 
@@ -103,6 +105,10 @@ def answered(thinker: Bot, world: State, asked: Question) -> Answer:
         thinker.see_end(world, asked.seat)
         return Answer(move=-1)
     rng, why = Rng.keyed(asked.key), ""
+    if asked.ask == "odds":
+        odds = game(asked.game).odds()
+        luck = Luck(luck_of(world, asked.seat), allowed=ODDS_SHARE * asked.seconds)
+        return Answer(move=-1, odds=tuple(odds.prospects(world, asked.seat, luck)) if odds is not None else ())
     if asked.ask == "judge":
         return Answer(move=-1, judgement=judged(judge_for(asked.game), world, asked.seat, asked.seconds, rng))
     if asked.ask == "choose":

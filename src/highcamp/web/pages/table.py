@@ -24,7 +24,7 @@ from highcamp.web.messages import MOST_AT_ONCE
 from highcamp.web.pages.closed import closed_page
 from highcamp.web.pages.setting import redirect_to
 from highcamp.web.qr import code
-from highcamp.web.rendering import page
+from highcamp.web.rendering import page, render
 
 As = Annotated[int | None, QueryParameter(name="as", ge=1, le=9)]
 Window = Annotated[str, QueryParameter(name="form")]
@@ -186,6 +186,16 @@ async def hint(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat
     if wants_json(request):
         return Response(said, media_type=MediaType.JSON, status_code=200)
     return page(request, "problem.html", 200, title=said.would, text=said.why, fix="", links=[])
+
+
+@post("/table/{id:str}/odds", status_code=200)
+async def odds(request: AnyRequest, guest: Asking, id: FromPath[str], seat: Seat) -> Response[Any]:
+    """How likely things are, as far as the seat can know: a page, or what a script shows beside the board."""
+    told = await guest.odds(id, seat)
+    if wants_json(request):
+        return Response({"html": render("odds_main.html", told=told)}, media_type=MediaType.JSON, status_code=200)
+    title = (await guest.look_from(id, seat)).table.game.title
+    return page(request, "odds.html", 200, table=id, seat=seat, title=title, told=told)
 
 
 @post("/table/{id:str}/why", status_code=200)

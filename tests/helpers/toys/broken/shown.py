@@ -10,11 +10,12 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from highcamp import Event, Refused
+from highcamp import Event, Refused, State
 from highcamp.drawing.pressing import Press
 from highcamp.engine.beat import Beat
 from highcamp.engine.facts import Part, Sheet, Standing, ranked
 from highcamp.engine.mode import Mode
+from highcamp.engine.odds import Chance, Likely, Luck, Odds, Prospect
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Seat, Situation, Words, line
@@ -306,3 +307,56 @@ class SaysWhoHoldsIt(RopeTeam):
 @breaks("secrets-found")
 class SaysHidden(Camp):
     facts = msgspec.structs.replace(Camp.facts, hidden=True)
+
+
+# -- odds --
+
+
+class LooseOdds(Odds):
+    """Of one card, whatever is made of it."""
+
+    def __init__(self, chance: float = 0.5, columns: tuple[str, ...] = ("higher",)) -> None:
+        self.chance, self.columns, self.asked = chance, columns, itertools.count()
+
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        row = Likely("a card", (Chance(self.chance),))
+        return [Prospect(title="How high?", columns=self.columns, rows=(row,), assuming="Nothing.")]
+
+
+class ForgetfulOdds(LooseOdds):
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        self.chance = 1 / (1 + next(self.asked))
+        return super().prospects(world, seat, luck)
+
+
+class ClumsyOdds(LooseOdds):
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        world.apply(world.legal(seat)[0], seat)
+        return super().prospects(world, seat, luck)
+
+
+@breaks("odds")
+class MoreThanCertain(RopeTeam):
+    def odds(self) -> Odds:
+        return LooseOdds(1.5)
+
+
+@breaks("odds")
+class ColumnWithoutChance(RopeTeam):
+    def odds(self) -> Odds:
+        return LooseOdds(columns=("higher", "lower"))
+
+
+@breaks("odds")
+class PlaysOnToTell(RopeTeam):
+    def odds(self) -> Odds:
+        return ClumsyOdds()
+
+
+@breaks("odds-known")
+class OtherOddsEachTime(RopeTeam):
+    def __init__(self) -> None:
+        self._odds = ForgetfulOdds()
+
+    def odds(self) -> Odds:
+        return self._odds

@@ -9,7 +9,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.expeditions.bots.pathfinder import Pathfinder
 from highcamp.games.expeditions.bots.swift import SwiftCraft
-from highcamp.games.expeditions.bots.trials import lead_on
+from highcamp.games.expeditions.bots.trials import Trek, lead_on
 from highcamp.games.expeditions.rules import Expedition
 
 
@@ -25,7 +25,14 @@ class Led(Forecaster):
     def play(self, world: State, rng: Rng) -> list[float]:
         """One expedition."""
         assert isinstance(world, Expedition)
+        lead_on(world, self._quick(world), rng)
+        return world.returns()
+
+    def trek(self, world: Expedition, rng: Rng) -> Trek:
+        """The same move by move, for whoever looks at every step."""
+        return Trek(world, self._quick(world), rng)
+
+    def _quick(self, world: Expedition) -> Pathfinder:
         if self._player is None:
             self._player = self._craft.look(world, 0)
-        lead_on(world, self._player, rng)
-        return world.returns()
+        return self._player

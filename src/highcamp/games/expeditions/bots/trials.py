@@ -49,25 +49,48 @@ def play_out(state: Expedition, players: list[Pathfinder], tiles: vec[i64], rng:
     """Quick players play on to the end under this sky."""
     buffer = same(0, MOVES)
     while state.actor != NOBODY:
-        actor = state.actor
-        if actor >= 0:
-            state.apply(players[actor].move(buffer), actor)
-        elif state.phase == TURN_TILE:
-            place: i64 = 0
-            while state.tiles[place] >= 0:
-                place += 1
-            state.apply(tiles[place])
-        else:
-            state.apply(state.sample(rng))
+        make_one(state, players, tiles, buffer, rng)
+
+
+def make_one(state: Expedition, players: list[Pathfinder], tiles: vec[i64], buffer: vec[i64], rng: Rng) -> None:
+    """One move, a quick player's or nature's, under this sky."""
+    actor = state.actor
+    if actor >= 0:
+        state.apply(players[actor].move(buffer), actor)
+    elif state.phase == TURN_TILE:
+        place: i64 = 0
+        while state.tiles[place] >= 0:
+            place += 1
+        state.apply(tiles[place])
+    else:
+        state.apply(state.sample(rng))
 
 
 def lead_on(state: Expedition, player: Pathfinder, rng: Rng) -> None:
     """Quick players, all as this one, play the state itself on to its end under any sky that may come."""
-    tiles = sky(state, rng)
-    players: list[Pathfinder] = []
-    for seat in range(state.players):
-        players.append(player.under(state, seat, tiles))
-    play_out(state, players, tiles, rng)
+    trek = Trek(state, player, rng)
+    play_out(state, trek.players, trek.tiles, rng)
+
+
+class Trek:
+    """An expedition that quick players, all as one, lead on move by move: for plain code that looks at every step."""
+
+    state: Expedition
+    tiles: vec[i64]
+    players: list[Pathfinder]
+    buffer: vec[i64]
+
+    def __init__(self, state: Expedition, player: Pathfinder, rng: Rng) -> None:
+        self.state = state
+        self.tiles = sky(state, rng)
+        self.buffer = same(0, MOVES)
+        self.players = []
+        for seat in range(state.players):
+            self.players.append(player.under(state, seat, self.tiles))
+
+    def step(self, rng: Rng) -> None:
+        """One move of the state itself, which is not over."""
+        make_one(self.state, self.players, self.tiles, self.buffer, rng)
 
 
 class Trials:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
 from gully import draw
+from gully.odds import GullyOdds
 from gully.options import GullyOptions, GullyPosition
 from gully.pad import AfternoonPad
 from gully.rules import CLIMB, FACES, WORDS, Gully
@@ -18,19 +18,10 @@ from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.files import parse_mapping, read_text
 from highcamp.engine.forms import shaped
-from highcamp.engine.game import Odds
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
+from highcamp.engine.odds import Odds
 from highcamp.engine.pad import Pad
-
-
-def ask(words: Sequence[str], state: Gully | None) -> tuple[dict[str, Any], str]:
-    """The chance of so many pitches without a stone; in a position, of all that are left."""
-    if state is None and words[:1] not in [[str(pitches)] for pitches in range(1, 10)]:
-        raise Refused("bad-odds", "How many pitches?", where="WORD", fix="Write a number from 1 to 9.", rule="climbing")
-    pitches = int(words[0]) if state is None else state.options.pitches - state.height
-    chance = Fraction(FACES - 1, FACES) ** pitches
-    return {"pitches": pitches, "chance": float(chance)}, f"{pitches} pitches without a stone: {chance}."
 
 
 class LooseGully(Game[GullyOptions, Gully]):
@@ -92,7 +83,7 @@ class LooseGully(Game[GullyOptions, Gully]):
         return "a throw of the die" if move == CLIMB else ""
 
     def odds(self) -> Odds:
-        return ask
+        return GullyOdds()
 
     def pad(self) -> Pad:
         return AfternoonPad()
