@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from highcamp.games import shelf
 from highcamp.games.elevation import ELEVATION
 from highcamp.games.elevation.approach.declared import Part
 from highcamp.games.elevation.proof import said
+
+EXAMPLE = shelf.ELEVATION.own_parts.example if shelf.ELEVATION.own_parts else ""
 
 # By the form in the help: what a part counts, what it pays for, and its limits.
 PARTS: list[tuple[dict[str, Any], str]] = [
@@ -42,12 +46,12 @@ PARTS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("part", "words"), PARTS)
 def test_a_part_in_words(part: dict[str, Any], words: str) -> None:
-    assert said(Part(**{name: tuple(value) if isinstance(value, list) else value for name, value in part.items()})) == words
+    assert said(msgspec.convert(part, Part)) == words
 
 
 def test_each_card_has_a_proof_and_all_are_seen_on_one_signpost() -> None:
     gift = 'name = "Gift"\ntext = "Ours & yours."\n[[score]]\neach = "day"\npoints = 5\nat_least = 0\n'
-    text = f"{ELEVATION.own_parts.example}---\n{gift}"
+    text = f"{EXAMPLE}---\n{gift}"
     assert ELEVATION.part_faults(text) == []
     first, second = ELEVATION.proofs("own", ELEVATION.options({"own": ELEVATION.parse_own(text)}))
     assert (first.title, second.title) == ("Sherpa", "Gift")
@@ -66,6 +70,6 @@ def test_all_faults_of_all_cards_are_told_with_their_lines() -> None:
 
 
 def test_a_card_that_shall_surely_be_in_play_lies_out_every_day() -> None:
-    (card,) = ELEVATION.parse_own(ELEVATION.own_parts.example)
+    (card,) = ELEVATION.parse_own(EXAMPLE)
     assert ELEVATION.surely("own", (card,)) == {"always": ["Sherpa"]}
     assert ELEVATION.surely("peaks", {}) == {}
