@@ -36,14 +36,16 @@ def findings(plan: Plan, found: Summary) -> Iterator[str]:
         if one.significant:
             yield f"{capital(wording.what(one))} with it."
     calm = [one for one in found.compared.effects if not one.significant]
-    named = dict.fromkeys(_measured(one) for one in calm)
     if calm:
+        wins = [one for one in found.compared.effects if one.measure == WINS and one.significant]
+        named = dict.fromkeys(_measured(one, apart=bool(wins)) for one in calm)
         yield f"No difference was found in {listed(list(named))}."
     yield _moved(found)
 
 
-def _measured(one: Effect) -> str:
-    title = "who wins" if one.measure == WINS else wording.measured(one)
+def _measured(one: Effect, *, apart: bool) -> str:
+    """What an effect is about; the wins of all seats together, where none of them changed."""
+    title = "who wins" if one.measure == WINS and not apart else wording.measured(one)
     return f"{title[:1].lower()}{title[1:]}"
 
 

@@ -21,6 +21,8 @@ from highcamp.studies.playing import Played
 from highcamp.studies.run import engine
 
 POLITENESS = 19
+MOST = 200
+"""Games of a line: whoever reads it has others to answer."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -67,7 +69,8 @@ def _lines(order: Order, processes: int) -> Iterator[Line]:
     pieces = Pieces(order.plan, done)
     for finished in engine(processes).results(order.plan, iter(pieces)):
         pieces.learn(finished)
-        yield Line(condition=finished.piece.condition, games=finished.games)
+        for first in range(0, len(finished.games), MOST):
+            yield Line(condition=finished.piece.condition, games=finished.games[first : first + MOST])
 
 
 if __name__ == "__main__":

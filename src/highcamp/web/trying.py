@@ -99,7 +99,7 @@ def made(
         game=game.name,
         option=field.option,
         text=text,
-        name=_called(value) or field.label,
+        name=_named(game, field, value),
         surely=surely,
         options=options,
         bot=bot,
@@ -130,7 +130,15 @@ def proofs(wish: Asked) -> tuple[Proof, ...]:
     """How the part reads and looks, beside the options that it is tried with."""
     game = game_of(wish.game)
     options = game.options({**wish.options, wish.option: own.value(game, wish.option, wish.text)})
-    return tuple(game.proofs(wish.option, options))
+    try:
+        return tuple(game.proofs(wish.option, options))
+    except Refused:
+        raise
+    except Exception as wrong:  # a game that somebody else has written, or a part that it has not thought of
+        text = f"{game.title} cannot show this: {type(wrong).__name__}: {wrong}".rstrip(".")
+        raise Refused(
+            "failed-proof", f"{text}.", where=f"option {wish.option}", fix="Change it, or tell its author."
+        ) from wrong
 
 
 def review(game: Game[Any, Any], given: Mapping[str, str]) -> Tried:
@@ -153,6 +161,13 @@ def review(game: Game[Any, Any], given: Mapping[str, str]) -> Tried:
 def proof(found: tuple[Proof, ...]) -> str:
     """Proofs as a piece of a page."""
     return render("proof.html", proofs=found)
+
+
+def _named(game: Game[Any, Any], field: own.Field, value: Any) -> str:
+    """What a part is called: as it calls itself, unless that was left as it stands in ours."""
+    called = _called(value)
+    ours = [] if field.option == "own" else [_called(own.value(game, field.option, text)) for text in field.starts.values()]
+    return called if called and called not in ours else field.label
 
 
 def _called(value: Any) -> str:
