@@ -23,9 +23,9 @@ PEAKS = highcamp.game("elevation").own_files()[0].starts["peaks"]
 QUICK = {"bot": "random", "games": "40"}
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with serving(tmp_path, trial_processes=1) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("db"), trial_processes=1, trials_an_hour=1000) as running:
         yield running
 
 
@@ -72,13 +72,15 @@ def test_from_elsewhere_it_is_shut_with_what_opens_it(server: Server, headers: d
     assert "/workshop" not in stranger.get("/").text, "nobody is sent where they may not go"
 
 
-def test_its_owner_opens_it_or_shuts_it(server: Server) -> None:
+def test_its_owner_opens_it_or_shuts_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosting = server.house.hosting
     for workshop, stranger, home in (("everywhere", 200, 200), ("here", 403, 200), ("nowhere", 403, 403)):
-        server.house.hosting = msgspec.structs.replace(server.house.hosting, workshop=workshop)
+        monkeypatch.setattr(server.house, "hosting", msgspec.structs.replace(hosting, workshop=workshop))
         assert server.browser().get("/workshop").status_code == stranger
         assert at_home(server).get("/workshop").status_code == home
         assert ('href="/workshop"' in at_home(server).get("/").text) is (home == 200)
-    server.house.hosting = msgspec.structs.replace(server.house.hosting, workshop="here", public_url="https://highcamp.test")
+    public = msgspec.structs.replace(hosting, workshop="here", public_url="https://highcamp.test")
+    monkeypatch.setattr(server.house, "hosting", public)
     assert at_home(server).get("/workshop").status_code == 403, "strangers may come by way of this machine"
 
 
@@ -231,8 +233,7 @@ def test_programs_have_the_same(server: Server) -> None:
     assert (points["difference"], points["low"], points["high"], points["significant"]) == (15, 15, 15, True)
     assert points["with_it"] - points["without"] == pytest.approx(15)
     assert len(msgspec.convert(told["plots"], list[Plot])) == 3
-    (listed,) = checked(program, "GET", "/api/workshop", "/api/workshop").json()
-    assert listed["id"] == id
+    assert checked(program, "GET", "/api/workshop", "/api/workshop").json()[0]["id"] == id
     assert checked(program, "POST", f"{one}/end", f"/api/workshop/trials/{id}/end").json()["stage"] == "done"
     assert checked(program, "POST", f"{one}/more", f"/api/workshop/trials/{id}/more").json()["stage"] == "done"
     assert checked(program, "POST", f"{one}/remove", f"/api/workshop/trials/{id}/remove").status_code == 204
@@ -248,6 +249,17 @@ def test_a_plug_in_with_parts_of_its_own_has_the_workshop_too(tmp_path: Path, mo
         shown = browser.get(address).text
         assert "40 games with and without it" in shown, html.unescape(shown)
         assert "In short" in shown
+
+
+def test_a_game_that_cannot_show_a_part_is_told_of_and_still_answers(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("no picture")
+
+    monkeypatch.setattr(type(highcamp.game("elevation")), "proofs", fail)
+    told = at_home(server).post("/workshop/elevation/check", data={"part": "own", "own": GIFT}).json()
+    assert told["wrong"]["code"] == "failed-proof"
+    assert "ZeroDivisionError: no picture" in told["wrong"]["text"]
+    assert at_home(server).get("/workshop/elevation").status_code == 200
 
 
 def test_too_many_are_refused_and_told_when_to_come_back(tmp_path: Path) -> None:
