@@ -24,6 +24,7 @@ import { listenForSpeed } from "./speed";
 import { tellTale } from "./tale";
 import { listenForTheme } from "./theme";
 import { listenForTools, unfold } from "./tools";
+import { startTrial } from "./trial";
 import { listenForClosing } from "./word";
 import { fit, listenForZoom } from "./zoom";
 
@@ -90,6 +91,8 @@ if (lesson) new Lesson(lesson).start();
 if (!table && !replay && !lesson) listenForForm();
 const form = one<HTMLFormElement>("form#setting");
 if (form) startSetting(form);
+const trial = one("article#trial");
+if (trial) startTrial(trial);
 tellTale();
 listenForScrolling();
 one("p#refusal")?.scrollIntoView({ block: "center" });

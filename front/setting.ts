@@ -44,6 +44,9 @@ function show(form: HTMLFormElement): void {
     first.hidden = first.disabled = row.hidden;
     if (first.disabled && first.selected) first.selected = false;
   }
+  const run = one("[data-run]", form);
+  const games = Number(filled.get("games"));
+  if (run && games) run.textContent = (run.dataset.run ?? "").replace("#", games.toLocaleString("en"));
   for (const field of all<HTMLInputElement>("input[type=number], #minutes", form)) limit(field);
 }
 
@@ -82,7 +85,7 @@ function choose(form: HTMLFormElement, options: Record<string, unknown>): void {
 }
 
 async function begin(form: HTMLFormElement, start: HTMLAnchorElement): Promise<void> {
-  const response = await fetch(start.href).catch(() => null);
+  const response = await fetch(start.dataset.from ?? start.href).catch(() => null);
   if (response?.ok) fill(form, start.dataset.start ?? "", await response.text());
 }
 
@@ -108,6 +111,8 @@ interface Checked {
   shut: Record<string, string[]>;
   preset: string;
   own: Record<string, string[]>;
+  /** Where parts are tried out: how this one reads. */
+  proof?: string;
   wrong: { text: string; fix?: string } | null;
 }
 
@@ -150,6 +155,9 @@ function tell(form: HTMLFormElement, answer: Checked): void {
     else preset.removeAttribute("aria-current");
   }
   for (const place of all("[data-answer]", form)) answerTo(place, answer.own[place.dataset.answer ?? ""]);
+  const proof = one("#proof", form);
+  if (proof && answer.proof) proof.innerHTML = answer.proof; // drawn by the server, as all pictures are
+  proof?.toggleAttribute("data-old", !answer.proof);
   if (changed) ask(form, 0);
   else say(form, answer.wrong ? `${answer.wrong.text} ${answer.wrong.fix ?? ""}` : "");
 }

@@ -57,6 +57,8 @@ def test_refusals(tmp_path: Path, taken: int) -> None:
     url = database("sqlite", tmp_path)
     refused("--db", url, "--workers", "2", says=["Several workers need PostgreSQL", "--workers"])
     refused("--workers", "2", says=["Several workers need PostgreSQL"])
+    many = ("--db", "postgresql://nobody@localhost/nothing", "--workers", "2")
+    refused(*many, "--workshop", says=["The workshop needs a single process", "--workshop"])
     refused("--db", url, "--port", str(taken), says=[f"Port {taken} is taken", f"--port {taken + 1}"])
     refused("--db", url, "--host", "no.such.host.invalid", says=["is no address here", "--host"])
     refused("--db", url, "--host", "192.0.2.1", says=["no address of this machine", "--host"])
@@ -293,3 +295,18 @@ def test_workers_end_with_their_parent(tmp_path: Path) -> None:
                 if trial.connect_ex(("127.0.0.1", port)) != 0:
                     break
         server.stop()
+
+
+WORKSHOP = [((), "here"), (("--workshop",), "everywhere"), (("--no-workshop",), "nowhere")]
+
+
+@pytest.mark.parametrize(("words", "open_to"), WORKSHOP)
+def test_the_workshop_is_for_this_machine_unless_its_owner_says_otherwise(
+    words: tuple[str, ...], open_to: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Hosting] = []
+    monkeypatch.setattr("highcamp.web.serving.serve", lambda hosting, *_: served.append(hosting))
+    result = run("serve", "--db", database("sqlite", tmp_path), "--port", "0", *words)
+    assert result.exit_code == 0, result.output
+    assert served[0].workshop == open_to
+    assert Path(served[0].trials).parent == tmp_path, "trials lie beside the games"

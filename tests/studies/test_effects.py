@@ -12,9 +12,9 @@ import highcamp
 from highcamp import Rng
 from highcamp.studies import wording
 from highcamp.studies.effects import Compared, compare
-from highcamp.studies.figures import Figures, SeatFigures
 from highcamp.studies.plan import Plan, planned
 from highcamp.studies.statistics import Sample
+from highcamp.studies.summary import Figures, SeatFigures
 
 
 def plan(game: str = "cant-stop", bots: tuple[str, ...] = ("random",), **vary: Any) -> Plan:

@@ -30,7 +30,21 @@ SAME = {  # pages that the API has under another path
     "GET /mine": "GET /api/mine",
     "GET /mine/export": "GET /api/mine",
     "POST /mine/erase": "POST /api/mine/erase",
+    "GET /workshop": "GET /api/workshop",
+    "GET /workshop/{}": "GET /api/games",
+    "POST /workshop/{}": "POST /api/workshop/{}",
+    "POST /workshop/{}/look": "POST /api/workshop/{}/check",
+    "POST /workshop/{}/check": "POST /api/workshop/{}/check",
+    "POST /workshop/{}/table": "POST /api/tables",
+    "GET /workshop/trials/{}": "GET /api/workshop/trials/{}",
+    "GET /workshop/trials/{}/report": "GET /api/workshop/trials/{}",
+    "GET /workshop/trials/{}/part": "GET /api/workshop/trials/{}",
+    "GET /workshop/trials/{}/table": "POST /api/tables",
+    "POST /workshop/trials/{}/end": "POST /api/workshop/trials/{}/end",
+    "POST /workshop/trials/{}/more": "POST /api/workshop/trials/{}/more",
+    "POST /workshop/trials/{}/remove": "POST /api/workshop/trials/{}/remove",
 }
+BARE_ACTS = ("/remove", "/key", "/erase", "/analysis", "/end", "/more")  # which take nothing
 BARE = {  # pages that a program has no use for, and why
     "GET /records": "only the form that a record is sent with",
     "GET /key": "only words, and the button for a link",
@@ -76,7 +90,9 @@ def test_what_is_sent_and_answered_is_described(server: Server) -> None:
             schemas = list(_schemas(act["responses"]))
             assert schemas, path
             assert not [schema for schema in schemas if "detail" in schema.get("properties", {})], path  # the framework's own
-            if "post" in method and not path.endswith(("/remove", "/key", "/erase", "/analysis")):  # which take nothing
+            if "post" in method and not path.endswith(
+                ("/remove", "/key", "/erase", "/analysis", "/end", "/more")
+            ):  # which take nothing
                 sent = act["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
                 assert any("examples" in field for field in types[sent]["properties"].values()), path
 

@@ -108,6 +108,15 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    workshop: Annotated[
+        bool,
+        typer.Option(
+            "--workshop",
+            help="Let everybody try out cards and boards of their own at /workshop. Without it: whoever asks from this "
+            "machine.",
+        ),
+    ] = False,
+    no_workshop: Annotated[bool, typer.Option("--no-workshop", help="Let nobody do that.")] = False,
     program: Programs = None,
     bots_file: BotsFile = None,
     open_browser: Annotated[
@@ -126,6 +135,9 @@ def serve(
     if workers > 1 and not where.takes_many:
         text = "Several workers need PostgreSQL: with SQLite one process does all the writing, and others would not hear of it."
         raise Refused("one-worker", text, where="--workers", fix="Leave --workers out, or name a --db postgresql://...")
+    if workers > 1 and workshop:
+        text = "The workshop needs a single process: it plays one trial at a time."
+        raise Refused("one-worker", text, where="--workshop", fix="Leave --workers out, or --workshop.")
     public = public_url.rstrip("/")
     if public and not public.startswith(("http://", "https://")):
         raise Refused("bad-url", f"{public!r} is no address of a server.", where="--public-url", fix="Begin with https://")
@@ -173,6 +185,8 @@ def serve(
             table_megabytes=memory,
             keep_finished=days,
             programs=programs,
+            workshop="nowhere" if no_workshop else "everywhere" if workshop else "here",
+            trials=str((where.path or default_path()).with_suffix(".trials")),
         )
         serving.serve(hosting, at, ready)
     finally:

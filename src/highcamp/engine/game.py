@@ -28,6 +28,7 @@ from highcamp.engine.odds import Odds
 from highcamp.engine.offering import Offering
 from highcamp.engine.options import Options, read_options
 from highcamp.engine.pad import Pad
+from highcamp.engine.proof import Proof, unread, usual_faults, usual_proofs
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import FORMS, Form, Scene
 from highcamp.engine.state import State
@@ -92,18 +93,25 @@ class Game(Offering[S], Generic[O, S]):
         """The value of the option ``own`` that a text in a browser describes: parts of one's own, never programmed."""
         raise Refused("no-own-parts", f"{self.title} knows no parts of your own.", where="option own")
 
+    def part_faults(self, text: str) -> list[Fault]:
+        """Everything that keeps such a text from being read, by default the first thing that ``parse_own`` refuses."""
+        return unread(self, text)
+
     def own_files(self) -> Sequence[OwnFile]:
         """The parts of the box that players may put in the place of ours, each as a file."""
         return ()
 
     def own_faults(self, option: str, given: Mapping[str, Any]) -> list[Fault]:
-        """Everything that is wrong with such a file, by default the first thing that the options refuse it for."""
-        try:
-            self.options({option: given})
-        except Refused as wrong:
-            where = wrong.where.removeprefix(f"option {option}").lstrip("., ")
-            return [Fault(where, str(wrong.text), wrong.fix)]
-        return []
+        """Everything that is wrong with such a file: what does not fit the form, or else the first thing that is refused."""
+        return usual_faults(self, option, given)
+
+    def proofs(self, option: str, options: O) -> Sequence[Proof]:
+        """What parts of one's own under this option read and look like: the place they have among these options."""
+        return usual_proofs(self, option, options)
+
+    def surely(self, option: str, value: Any) -> dict[str, Any]:
+        """Further options by which such a part is in play in every game, where it might not come up."""
+        return {}
 
     def presets(self) -> Sequence[Preset]:
         """Ways to set a table that go by a name, from the easiest to the fullest."""

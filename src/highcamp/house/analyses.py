@@ -9,10 +9,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
-import signal
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
@@ -23,6 +21,7 @@ from highcamp.analysis.run import Progress
 from highcamp.house.allowance import Exhausted
 from highcamp.house.gate import Gate
 from highcamp.house.hosting import Hosting
+from highcamp.house.processes import end_together
 from highcamp.store.results import Judged
 from highcamp.store.store import Store
 from highcamp.table.thinking.process import environment
@@ -166,7 +165,7 @@ class Analyses:
                 if not await self._renew_all(job):
                     return  # the game goes on, or its table is gone
         finally:
-            await _end(process)
+            await end_together(process)
         if job.findings is None or not job.findings.finished:
             raise RuntimeError(f"the process ended (exit status {process.returncode})")
         await self._keep(job.table, job.findings)
@@ -211,14 +210,3 @@ class Analyses:
             claim = msgspec.json.decode(found, type=Claim)
             return claim if self._now() < claim.at + _STALE else None
         return None
-
-
-async def _end(process: Process) -> None:
-    """End a process and those that it has started, and wait until it is gone."""
-    if process.returncode is None:
-        with contextlib.suppress(ProcessLookupError):
-            if hasattr(os, "killpg"):
-                os.killpg(process.pid, signal.SIGKILL)
-            else:
-                process.kill()
-    await process.wait()

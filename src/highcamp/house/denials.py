@@ -33,3 +33,19 @@ class Unsure(Exception):
     def __init__(self, doubt: Doubt) -> None:
         super().__init__(doubt.text)
         self.doubt = doubt
+
+
+class NoTrial(Missing):
+    """There is no such trial."""
+
+    text = "There is no such trial here."
+    fix = "Only so many are kept: it may have been cleared away."
+
+
+class Shut(Exception):
+    """The workshop is not for whoever asks; the words say why, and what opens it."""
+
+    def __init__(self, text: str, fix: str) -> None:
+        super().__init__(text)
+        self.text = text
+        self.fix = fix

@@ -28,6 +28,7 @@ class Gate:
         self._keys = Budget(requests, work // 2, traffic, now)
         self._tables = Allowance(hosting.tables_an_hour, _HOUR, now)
         self._analyses = Allowance(hosting.analyses_an_hour, _HOUR, now)
+        self._trials = Allowance(hosting.trials_an_hour, _HOUR, now)
         self._thinking = Allowance(hosting.hint_seconds_a_minute * 1000, MINUTE, now)
         self._others = Others()
         self._origins: WeakValueDictionary[str, Origin] = WeakValueDictionary()
@@ -97,6 +98,12 @@ class Gate:
         self._analyses.take(address)
         if key:
             self._analyses.take(_known(key))
+
+    def take_trial(self, address: str, key: str | None) -> None:
+        """Refuse one trial too many from the same address or key."""
+        self._trials.take(address)
+        if key:
+            self._trials.take(_known(key))
 
     def check_thinking(self, address: str, key: str | None) -> None:
         """Refuse a hint where those before have taken too long."""

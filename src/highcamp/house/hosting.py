@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from highcamp.bots.program import Program
@@ -56,6 +58,15 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     """Analyses that may wait for their turn: one is made at a time."""
     analysis_depth: float = 1.0
     """How deeply games are looked at: 1 is usual, half takes half the time."""
+    workshop: Literal["here", "everywhere", "nowhere"] = "here"
+    """Who may try out parts of their own: whoever asks from this machine, everybody, or nobody."""
+    trials: str = ""
+    """The folder where trials are kept; without one they last as long as the process."""
+    trials_an_hour: int = 60
+    """Trials that one address, or one browser, may begin in an hour."""
+    trials_waiting: int = 5
+    """Trials that may wait for their turn: one is played at a time."""
+    trial_processes: int = 2
     streams_an_address: int = 100
     streams_a_table: int = 200
     """Streams of those who only watch; whoever holds a seat has others:"""

@@ -42,6 +42,7 @@ from highcamp.house.talk import Talk
 from highcamp.house.tending import Tending
 from highcamp.house.threads import Threads
 from highcamp.house.timepiece import Timepiece
+from highcamp.house.trials import Trials
 from highcamp.house.waiting import Waiting
 from highcamp.house.workshop import TooDear, Workshop
 from highcamp.store.draft import Draft
@@ -98,6 +99,7 @@ class House:
         self.handover = Handover(self)
         self.clearing = Clearing(self, hosting.keep_finished)
         self.analyses = Analyses(hosting, self.store, self.gate, now)
+        self.trials = Trials(hosting, self.gate, now)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -117,6 +119,7 @@ class House:
             await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
             await self.thinkers.close()
             await self.analyses.close()
+            await self.trials.close()
             await self.store.close()
 
     def end_streams(self) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 from highcamp.engine.extras import explaining
 from highcamp.studies import wording
 from highcamp.studies.effects import Compared
-from highcamp.studies.figures import Figures, histogram
+from highcamp.studies.figures import histogram
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import wilson
+from highcamp.studies.summary import Figures
 from highcamp.studies.tables import GAMES, SEATS
 
 with explaining("study"):

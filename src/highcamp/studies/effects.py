@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from highcamp.bots.random import Random
-from highcamp.studies.figures import Figures
 from highcamp.studies.plan import RULES, Plan
 from highcamp.studies.statistics import (
     FEWEST,
@@ -22,6 +21,7 @@ from highcamp.studies.statistics import (
     holm,
     wilson,
 )
+from highcamp.studies.summary import Figures
 from highcamp.studies.varying import Part
 
 WINS: Final = "wins"
@@ -96,12 +96,18 @@ def compare(plan: Plan, found: Sequence[Figures]) -> Compared:
                 sure = [pair for pair in pairs if min(one.size for one in pair) >= FEWEST]
                 if pairs and len(sure) == len(pairs):
                     effects.append(Effect(part, value, measure, seat, combined(pairs)))
+    return corrected(Compared(seats, effects, len(effects) < expected or found[plan.base].games < FEWEST))
+
+
+def corrected(compared: Compared) -> Compared:
+    """The same, each held against how many there are."""
+    seats, effects = compared.seats, compared.effects
     chances = [*(one.chance for one in seats), *(one.difference.chance for one in effects)]
-    corrected = (holm if len(chances) <= FEW else benjamini_hochberg)(chances)
+    held = (holm if compared.strict else benjamini_hochberg)(chances)
     return Compared(
-        [one._replace(corrected=chance) for one, chance in zip(seats, corrected, strict=False)],
-        [one._replace(corrected=chance) for one, chance in zip(effects, corrected[len(seats) :], strict=True)],
-        len(effects) < expected or found[plan.base].games < FEWEST,
+        [one._replace(corrected=chance) for one, chance in zip(seats, held, strict=False)],
+        [one._replace(corrected=chance) for one, chance in zip(effects, held[len(seats) :], strict=True)],
+        compared.too_few,
     )
 
 

@@ -1,4 +1,4 @@
-"""What the tables of a study come to: counts, means and distributions, condition by condition and seat by seat."""
+"""What the tables of a study come to: read from them, condition by condition and seat by seat."""
 
 from __future__ import annotations
 
@@ -10,36 +10,13 @@ from typing import Any, Final, NamedTuple
 from highcamp.engine.extras import explaining
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import Sample
+from highcamp.studies.summary import MEASURES, Figures, SeatFigures, bar_width
 from highcamp.studies.tables import GAMES, SEATS, scan
 
 with explaining("study"):
     import polars as pl
 
-MEASURES: Final = ("points", "moves", "margin", "choices", "dealt", "leads")
-"""What is measured of a game: columns of the table."""
 _BARS: Final = 36  # of a distribution, at most
-
-
-class SeatFigures(NamedTuple):
-    """A seat, over all games of a condition."""
-
-    bot: str
-    share: Sample
-    points: Sample
-    choices: Sample
-
-    @property
-    def wins(self) -> float:
-        """How many it has won; of one that was shared its part."""
-        return self.share.mean * self.share.size
-
-
-class Figures(NamedTuple):
-    """A condition. What was not measured in it is not among its measures."""
-
-    games: int
-    measures: dict[str, Sample]
-    seats: list[SeatFigures]
 
 
 class Histogram(NamedTuple):
@@ -78,21 +55,13 @@ def histogram(path: Path, table: str, column: str, condition: int) -> Histogram 
     low, high, mean, whole = limits.row(0)
     if low is None:
         return None
-    width = _width(high - low, whole=whole)
+    width = bar_width(high - low, _BARS, whole=whole)
     first = math.floor(low / width) * width - (0.5 if whole and width == 1 else 0)  # a bar stands around its only value
     counted = values.select(((pl.col(column) - first) / width).floor().cast(pl.Int64).alias("bar"))
     found = dict(counted.group_by("bar").agg(pl.len()).collect(engine="streaming").iter_rows())
     bars = max(found) + 1
     edges = tuple(first + width * bar for bar in range(bars + 1))
     return Histogram(edges, tuple(float(found.get(bar, 0)) for bar in range(bars)), mean)
-
-
-def _width(span: float, *, whole: bool) -> float:
-    """How wide a bar is: a round number, so that there are not too many."""
-    least = max(span / _BARS, 1e-9)
-    power = 10.0 ** math.floor(math.log10(least))
-    width = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)
-    return max(1.0, width) if whole else width
 
 
 def _summed(table: pl.LazyFrame, by: list[str], names: tuple[str, ...]) -> list[dict[str, Any]]:

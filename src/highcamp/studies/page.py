@@ -35,6 +35,9 @@ thead th{vertical-align:bottom;white-space:normal;font-weight:600}
 tbody th{font-weight:400}
 strong{font-weight:700}
 code{overflow-wrap:anywhere}
+pre{margin:0}
+pre code{overflow-wrap:normal}
+.proof svg{display:block;width:100%;max-width:46rem;height:auto}
 .plot.narrow{width:100%;max-width:26rem}
 .plot.wide{display:none;width:100%;max-width:48rem}
 @container (min-width:38rem){.plot.narrow{display:none}.plot.wide{display:block}}
@@ -61,6 +64,11 @@ def paragraph(words: str, *, quiet: bool = False) -> str:
     """A paragraph."""
     look = ' class="quiet"' if quiet else ""
     return f"<p{look}>{esc(words)}</p>\n"
+
+
+def code(text: str) -> str:
+    """A text as it was written."""
+    return f'<pre class="scroll" tabindex="0"><code>{esc(text)}</code></pre>\n'
 
 
 def points(sentences: Iterable[str]) -> str:

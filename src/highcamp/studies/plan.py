@@ -57,6 +57,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Mixtures that the game does not allow, or in which something changes nothing, and why."""
     versions: dict[str, int]
     """Of the bots."""
+    paired: bool = False
+    """The game of a number has the same luck in every condition, so that conditions are compared game by game."""
 
     @cached_property
     def rules_of(self) -> Game[Any, Any]:
@@ -95,6 +97,7 @@ _DIFFERENCES: Final = {
     "conditions": "other options, or other bots",
     "versions": "other versions of the bots",
     "followed": "another number of games that are followed",
+    "paired": "other luck",
 }
 
 
@@ -123,7 +126,7 @@ def planned(
     for places in product(*(range(len(part.values)) for part in found)):
         values = [part.values[place] for part, place in zip(found, places, strict=True)]
         try:
-            conditions.append(_condition(game, options, bots, values, places))
+            conditions.append(condition(game, options, bots, values, places))
         except Refused as wrong:
             first = first or wrong
             said = ", ".join(f"{part.title}: {value.said}" for part, value in zip(found, values, strict=True))
@@ -139,12 +142,12 @@ def planned(
         parts=tuple(found),
         conditions=tuple(conditions),
         left_out=tuple(left_out),
-        versions=_versions(game, conditions),
+        versions=versions(game, conditions),
     )
     return msgspec.json.decode(msgspec.json.encode(made), type=Plan)  # as it is read again: tuples in options become lists
 
 
-def _condition(
+def condition(
     game: Game[Any, Any], options: Mapping[str, Any], bots: Sequence[str], values: Sequence[Value], places: tuple[int, ...]
 ) -> Condition:
     """The condition with these values; refused where the game does not allow it, or a value would change nothing."""
@@ -178,6 +181,7 @@ def seated(state: State, bots: Sequence[str]) -> tuple[str, ...]:
     return tuple(taken.get(seat, RULES) for seat in range(state.seats))
 
 
-def _versions(game: Game[Any, Any], conditions: Sequence[Condition]) -> dict[str, int]:
+def versions(game: Game[Any, Any], conditions: Sequence[Condition]) -> dict[str, int]:
+    """The version of every bot that plays."""
     names = dict.fromkeys(name for one in conditions for name in one.bots if name != RULES)
     return {name: bot(game, name).version for name in names}

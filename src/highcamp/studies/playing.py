@@ -1,5 +1,5 @@
-"""One game of a study, played from its seed: the study's, the condition's number and the game's. Nothing else has a part in it,
-so it is the same whoever plays it, and whenever.
+"""One game of a study, played from its seed: the study's, the condition's number (but not where conditions are paired) and the
+game's. Nothing else has a part in it, so it is the same whoever plays it, and whenever.
 """
 
 from __future__ import annotations
@@ -47,13 +47,14 @@ class Table:
         self.condition = condition
         self.names = plan.conditions[condition].bots
         self.start: State = plan.rules_of.new(**plan.conditions[condition].options)
+        self.luck = "paired" if plan.paired else condition
         self.seats = int(self.start.seats)
         self.by_lot = all(name in (Random.name, RULES) for name in self.names)
         self.has_leads = self.seats > 1 and not plan.rules_of.facts.cooperative
 
     def play(self, number: int) -> Played:
         """The game of this number."""
-        nature = Rng.keyed(self.plan.seed, "study", self.condition, number)
+        nature = Rng.keyed(self.plan.seed, "study", self.luck, number)
         lots = nature.split()
         followed = self.has_leads and number < self.plan.followed
         if self.by_lot and not followed:
@@ -69,7 +70,7 @@ class Table:
     def slowly(self, number: int, nature: Rng, lots: Rng, *, followed: bool) -> Played:
         """Any game, move by move; among bots that play by lot the same as inside compiled code."""
         state = self.start.copy()
-        rngs = [Rng.keyed(self.plan.seed, "study", self.condition, number, seat) for seat in range(self.seats)]
+        rngs = [Rng.keyed(self.plan.seed, "study", self.luck, number, seat) for seat in range(self.seats)]
         players = self._players()
         moves = dealt = 0
         choices, leads = [0] * self.seats, Leads()

@@ -13,9 +13,10 @@ from highcamp.engine.plots import INK, Axis, Dot, Dots, Mark, Spread
 from highcamp.engine.words import Seat, line
 from highcamp.studies import page, wording
 from highcamp.studies.effects import Compared, Effect, alike
-from highcamp.studies.figures import Figures, histogram
+from highcamp.studies.figures import histogram
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import Sample, mean, wilson
+from highcamp.studies.summary import Figures
 from highcamp.studies.tables import GAMES, SEATS
 from highcamp.studies.varying import Part
 

@@ -82,6 +82,18 @@ def difference(one: Sample, other: Sample, sure: float = SURE) -> Difference:
     return combined([(one, other)], sure)
 
 
+def changed(differences: Sequence[float], sure: float = SURE) -> Difference:
+    """By how much something changed on average, of the differences within pairs (Student, paired)."""
+    sample = Sample.of(differences)
+    if sample.size < 2:
+        return Difference(sample.mean, -math.inf, math.inf, 1.0)
+    if sample.variance <= 0:  # all changed by as much
+        return Difference(sample.mean, sample.mean, sample.mean, float(sample.mean == 0))
+    aside = quantile((1 + sure) / 2, sample.size - 1) * sample.error
+    chance = 2 * (1 - student(abs(sample.mean) / sample.error, sample.size - 1))
+    return Difference(sample.mean, sample.mean - aside, sample.mean + aside, chance)
+
+
 def combined(pairs: Sequence[tuple[Sample, Sample]], sure: float = SURE) -> Difference:
     """The average difference of several pairs, each of which counts as much, such as the same comparison with 2, 3 and 4
     players.

@@ -17,10 +17,11 @@ from highcamp.engine.files import write_text
 from highcamp.studies import run as running
 from highcamp.studies import tables, wording
 from highcamp.studies.effects import Compared, compare
-from highcamp.studies.figures import Figures, figures
+from highcamp.studies.figures import figures
 from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan, planned
 from highcamp.studies.report import report
+from highcamp.studies.summary import Figures
 
 with explaining("study"):
     import polars as pl

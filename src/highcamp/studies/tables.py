@@ -18,6 +18,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan
 from highcamp.studies.playing import Played
+from highcamp.studies.summary import margin
 
 with explaining("study"):
     import polars as pl
@@ -105,7 +106,7 @@ def _game_rows(plan: Plan, games: Iterable[tuple[int, Played]]) -> pl.DataFrame:
             one.dealt,
             sum(one.choices),
             sum(one.points) / len(one.points),
-            None if cooperative else _margin(one.points),
+            None if cooperative else margin(one.points),
             one.leads,
         )
         for condition, one in games
@@ -124,14 +125,6 @@ def _by_seat(plan: Plan, games: Iterable[tuple[int, Played]]) -> Iterator[tuple[
             zip(one.shares, one.points, one.places, one.choices, strict=True)
         ):
             yield condition, one.number, seat, bots[seat], share, points, place, choices
-
-
-def _margin(points: list[float]) -> float | None:
-    """How far the best is ahead of the second in points; None alone."""
-    if len(points) < 2:
-        return None
-    second, first = sorted(points)[-2:]
-    return first - second
 
 
 def _frame(rows: Iterable[tuple[Any, ...]], schema: dict[str, Any]) -> pl.DataFrame:

@@ -116,22 +116,27 @@ def _weight(one: Effect) -> float:
 
 def said(one: Effect) -> str:
     """An effect that was found, as a sentence."""
+    values = one.part.values
+    return f"{one.part.title}: with {values[one.value].said} instead of {values[one.part.base].said} {what(one)}."
+
+
+def what(one: Effect) -> str:
+    """What it does, as the end of a sentence: ``games are 3.1 (2.4 to 3.8) moves longer``."""
     value, low, high, _ = one.difference
     share = is_share(one.measure)
     size, ends = abs(value) * (100 if share else 1), sorted(abs(end) * (100 if share else 1) for end in (low, high))
     like = ends[1]
-    much = f"{rounded(size, like)} ({rounded(ends[0], like)} to {rounded(ends[1], like)})"
+    sure = f"({rounded(ends[0], like)} to {rounded(ends[1], like)})"
+    much = f"{rounded(size, like)} {sure}" if low < high else f"exactly {rounded(size, like)}"
     more = value > 0
-    what = {
+    told = {
         "points": f"players have {much} {'more' if more else 'fewer'} points",
         "moves": f"games are {much} moves {'longer' if more else 'shorter'}",
         "margin": f"the first is {much} points {'further from' if more else 'closer to'} the second",
         TOGETHER: f"{much} {'more' if more else 'fewer'} games in a hundred are won",
-    }.get(one.measure)
-    if one.seat is not None:
-        what = f"seat {one.seat + 1} wins {much} {'more' if more else 'fewer'} games in a hundred"
-    values = one.part.values
-    return f"{one.part.title}: with {values[one.value].said} instead of {values[one.part.base].said} {what}."
+        WINS: f"seat {(one.seat or 0) + 1} wins {much} {'more' if more else 'fewer'} games in a hundred",
+    }
+    return told[one.measure]
 
 
 def of_care(plan: Plan, compared: Compared) -> Iterator[str]:

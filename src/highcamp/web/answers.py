@@ -13,7 +13,7 @@ from litestar.exceptions import ClientException, HTTPException, SerializationExc
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import names
 from highcamp.house.allowance import Exhausted
-from highcamp.house.denials import Forbidden, Missing, Taken, Unsure
+from highcamp.house.denials import Forbidden, Missing, NoTrial, Shut, Taken, Unsure
 from highcamp.house.workshop import TooDear
 from highcamp.store.away import Away
 from highcamp.table.advice import Reason
@@ -56,7 +56,11 @@ def answer(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
         422: "That does not work",
         429: "Slowly, please",
     }
-    title = titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
+    title = (
+        "The workshop is shut"
+        if isinstance(wrong, Shut)
+        else titles.get(status, "Something went wrong" if status >= 500 else "That does not work")
+    )
     links = closed_links(wrong) if isinstance(wrong, ClosedTable) else []
     shown = page(request, "problem.html", status, title=title, text=problem.text, fix=problem.fix, links=links)
     shown.headers.update(headers)
@@ -82,11 +86,15 @@ def _problem(request: Request[Any, Any, Any], wrong: Exception) -> tuple[int, Pr
             return 409, Problem(code="stale", text=wrong.text, fix=wrong.fix)
         case Taken():
             return 409, Problem(code="taken", text=wrong.text, fix=wrong.fix)
+        case NoTrial():
+            return 404, Problem(code="no-such-trial", text=wrong.text, fix=wrong.fix)
         case Missing():
             return 404, Problem(code="no-such-table", text=wrong.text, fix=wrong.fix)
         case Misdirected():
             fix = "If you run it, start it with --allowed-host and that name, or with --public-url."
             return 421, Problem(code="wrong-host", text="This server is not known by that name.", fix=fix)
+        case Shut():
+            return 403, Problem(code="shut", text=wrong.text, fix=wrong.fix)
         case Forbidden():
             return 403, Problem(code="not-yours", text=str(wrong))
         case Exhausted():

@@ -28,7 +28,7 @@ from highcamp.house.sight import Sight
 from highcamp.table.advice import Hint, Told
 from highcamp.table.drafts import Stale
 from highcamp.table.setting import Chair, Setting, new_public, new_setting
-from highcamp.web import again, analysing, boxes, handing, lists, mine, talking
+from highcamp.web import again, analysing, boxes, handing, lists, mine, talking, trials
 from highcamp.web.answers import Problem, asked_back, explanation
 from highcamp.web.description import AT_A_TABLE, FRAME, INVITED, MAY_HAVE_KEY, MOVED, NEEDS_KEY, PROBLEMS, SEATED
 from highcamp.web.identity import AnyRequest, Asking
@@ -277,5 +277,6 @@ async def record(guest: Asking, id: FromPath[str]) -> Response[Any]:
 
 _LOOKING = [*boxes.HANDLERS, *lists.HANDLERS, *mine.HANDLERS, show, live, record, *again.HANDLERS, *analysing.HANDLERS]
 _SITTING = [create, show_invitation, join, sit, leave, back, link, alone, rematch, *handing.HANDLERS]
+_TRYING = trials.HANDLERS
 _PLAYING = [move, pick, make_way, undo, ask, agree, greet, coach, hint, odds, why, *talking.HANDLERS]
-router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING], tags=["tables"])
+router = Router("/api", route_handlers=[*_LOOKING, *_SITTING, *_PLAYING, *_TRYING], tags=["tables"])

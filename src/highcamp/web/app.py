@@ -22,7 +22,7 @@ from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
 from highcamp.web.identity import DEPENDENCIES, AnyRequest
-from highcamp.web.pages import analysis, join, key, learn, mine, replay, rules, score, setting, start, table, tale, talk
+from highcamp.web.pages import analysis, join, key, learn, mine, replay, rules, score, setting, start, table, tale, talk, trials
 from highcamp.web.patience import patient
 from highcamp.web.rendering import page
 from highcamp.web.security import Guard
@@ -47,6 +47,7 @@ _PAGES = [
     rules.rules,
     *(learn.games, learn.forget, learn.steps, learn.show, learn.attempt),
     *(score.show, score.score),
+    *trials.HANDLERS,
 ]
 _SENT = {"form": Provide(forms.fields), "seat": Provide(forms.seat)}
 _LARGEST_BODY = 64_000

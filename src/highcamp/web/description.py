@@ -34,6 +34,12 @@ PROBLEMS = {
     422: _said(Problem, "Refused, with the reason."),
 }
 OF_A_GAME = {**PROBLEMS, 404: _said(Problem, "There is no such game, or it has nothing of this kind.")}
+OF_THE_WORKSHOP = {**OF_A_GAME, 403: _said(Problem, "The workshop is shut to you, with what opens it.")}
+OF_A_TRIAL = {
+    **PROBLEMS,
+    403: _said(Problem, "The workshop is shut to you, or the trial is somebody else's."),
+    404: _said(Problem, "There is no such trial."),
+}
 AT_A_TABLE = {
     **PROBLEMS,
     403: _said(Problem, "The seat is not yours."),

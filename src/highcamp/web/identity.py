@@ -10,16 +10,20 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 
+from highcamp.house.acts.designer import Designer
 from highcamp.house.acts.guest import Guest
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
 from highcamp.web.browser import Browser
+from highcamp.web.hosts import is_loopback
 
 AnyRequest = Request[Any, Any, Any]
 Asking = NamedDependency[Guest]
 """Whoever asks; the parameter is called ``guest``."""
 Keeping = NamedDependency[Browser]
 """The browser that asks; the parameter is called ``browser``."""
+Designing = NamedDependency[Designer]
+"""Whoever asks at the workshop; the parameter is called ``designer``."""
 Serving = NamedDependency[House]
 """The house that is asked; the parameter is called ``house``."""
 
@@ -46,10 +50,26 @@ def house_of(state: State) -> House:
     return house
 
 
+def designer_of(request: AnyRequest, guest: Asking) -> Designer:
+    """Whoever asks, as somebody who tries out parts of their own."""
+    return Designer(guest, at_home=is_at_home(request, guest.house.hosting))
+
+
+def is_at_home(request: AnyRequest, hosting: Hosting) -> bool:
+    """Whether somebody asks from the server's own machine. Where there is a public address, strangers may come by way of it."""
+    if hosting.public_url:
+        return False
+    # A go-between on this machine hands on what strangers ask, and says so. A site's own name may lead to this machine.
+    handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    return local and not handed_on and is_loopback(request.headers.get("host", ""))
+
+
 DEPENDENCIES = {
     "house": Provide(house_of, sync_to_thread=False),
     "browser": Provide(browser_of, sync_to_thread=False),
     "guest": Provide(guest_of, sync_to_thread=False),
+    "designer": Provide(designer_of, sync_to_thread=False),
 }
 
 

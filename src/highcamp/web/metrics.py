@@ -15,8 +15,7 @@ from litestar.exceptions import NotFoundException
 
 from highcamp.house import counts
 from highcamp.house.hosting import Hosting
-from highcamp.web.hosts import is_loopback
-from highcamp.web.identity import AnyRequest, Serving
+from highcamp.web.identity import AnyRequest, Serving, is_at_home
 
 KEY = "HIGHCAMP_METRICS_KEY"
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -34,9 +33,4 @@ def _is_host(request: AnyRequest, hosting: Hosting) -> bool:
     key = os.environ.get(KEY, "")
     if key:
         return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {key}".encode())
-    if hosting.public_url:
-        return False
-    # A go-between on this machine hands on what strangers ask, and says so. A site's own name may lead to this machine.
-    handed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
-    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
-    return local and not handed_on and is_loopback(request.headers.get("host", ""))
+    return is_at_home(request, hosting)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from litestar.exceptions import NotFoundException
 
 from highcamp.engine.files import parse_mapping
+from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
@@ -28,13 +29,11 @@ class Field(NamedTuple):
 
 def own_fields(game: Game[Any, Any]) -> list[Field]:
     """All such fields of a game."""
-    found = [
-        Field(own.option, own.label, "As TOML or JSON: start from ours, and change what is different", own.starts)
-        for own in game.own_files()
-    ]
+    found = []
     if (parts := game.own_parts) is not None:
         found.append(Field("own", parts.label, parts.form, {"example": parts.example} if parts.example else {}))
-    return found
+    form = "As TOML or JSON: start from ours, and change what is different"
+    return [*found, *(Field(own.option, own.label, form, own.starts) for own in game.own_files())]
 
 
 def start(game: Game[Any, Any], option: str, name: str) -> str:
@@ -57,6 +56,8 @@ def read(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
 def faults(game: Game[Any, Any], option: str, text: str) -> list[str]:
     """What is wrong with such a part, as the checker says it; nothing if it can be played with."""
     try:
+        if option == "own" and (found := _unread(game, text)):
+            return _said(found)
         value = _read(game, option, text)
         if option == "own":
             game.check_public({option: value})
@@ -64,9 +65,26 @@ def faults(game: Game[Any, Any], option: str, text: str) -> list[str]:
             return []
     except Refused as wrong:
         return [f"{wrong.text} {wrong.fix}".strip()]
-    return [str(fault) if fault.where else f"{fault.text} {fault.fix}".strip() for fault in game.own_faults(option, value)][
-        :_MOST_FAULTS
-    ]
+    return _said(game.own_faults(option, value))
+
+
+def _unread(game: Game[Any, Any], text: str) -> list[Fault]:
+    """What keeps a text from being read, as far as it is not refused whole."""
+    try:
+        return game.part_faults(text) if len(text) <= LONGEST else []
+    except RecursionError:
+        return []
+
+
+def _said(found: list[Fault]) -> list[str]:
+    return [str(fault) if fault.where else f"{fault.text} {fault.fix}".strip() for fault in found][:_MOST_FAULTS]
+
+
+def value(game: Game[Any, Any], option: str, text: str) -> Any:
+    """The value of an option that a text describes."""
+    if option not in [field.option for field in own_fields(game)]:
+        raise Refused("no-own-parts", f"{game.title} takes no such part of your own: {option!r}.", where="part")
+    return _read(game, option, text)
 
 
 def _read(game: Game[Any, Any], option: str, text: str) -> Any:

@@ -9,7 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
 from highcamp.engine.game import Game
-from highcamp.engine.label import Preset
+from highcamp.engine.label import OwnFile, Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
 from highcamp.engine.odds import Odds
@@ -24,7 +24,7 @@ from highcamp.games.cant_stop import coach as coaching
 from highcamp.games.cant_stop import view as views
 from highcamp.games.cant_stop.box import MOVES, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.odds import CantStopOdds
-from highcamp.games.cant_stop.options import CantStopOptions
+from highcamp.games.cant_stop.options import LAB, CantStopOptions
 from highcamp.games.cant_stop.phases import DRAW_FIRST
 from highcamp.games.cant_stop.rules import CantStopState
 
@@ -45,6 +45,9 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
     def start(self, options: CantStopOptions) -> CantStopState:
         return setup.start(self, options)
+
+    def own_files(self) -> Sequence[OwnFile]:
+        return (OwnFile("lab", "A board and dice of your own", {"board": LAB}),)
 
     def write_position(self, state: CantStopState) -> dict[str, Any]:
         return position.write(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,15 @@ class Lab(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Meta(min_length=11, max_length=11, description="Spaces of columns 2 to 12, the top included."),
     ] = tuple(HEIGHTS)
     closed: Annotated[tuple[Annotated[int, Meta(ge=2, le=12)], ...], Meta(description="Columns nobody may climb, rising.")] = ()
+
+
+LAB: Final = f"""\
+# A board and dice of your own: the printed ones to start from.
+
+sides = 6      # of each die, 2 to 6
+heights = {list(HEIGHTS)}  # spaces of columns 2 to 12, the top included
+closed = []    # columns that nobody may climb, such as [2, 12]
+"""
 
 
 class CantStopOptions(Options, frozen=True, kw_only=True):

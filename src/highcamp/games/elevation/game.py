@@ -11,12 +11,14 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.bits import bit
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Standing
+from highcamp.engine.forms import Fault
 from highcamp.engine.game import Game
-from highcamp.engine.label import Preset
+from highcamp.engine.label import OwnFile, Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
 from highcamp.engine.odds import Odds
 from highcamp.engine.pad import Pad
+from highcamp.engine.proof import Proof
 from highcamp.engine.refusal import Refused
 from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
@@ -26,7 +28,7 @@ from highcamp.games import shelf
 from highcamp.games.elevation import beats, notation, offers, parts, position, refusals, seen, setup, standing, story, tale
 from highcamp.games.elevation import coach as coaching
 from highcamp.games.elevation import view as views
-from highcamp.games.elevation.approach.declared import Declared, read_declared
+from highcamp.games.elevation.approach.declared import Declared, faults, read_declared
 from highcamp.games.elevation.approach.own import cards_of
 from highcamp.games.elevation.box import APPROACH, AXE, MOVES, OUTCOMES, RANGE_OF, SEAT, VALUE_OF, size
 from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, cards_in
@@ -68,6 +70,8 @@ _DRAWN = {
     LATE: "a late approach card",
 }
 
+_BETWEEN = re.compile(r"^---+[ \t]*\r?$", re.MULTILINE)
+
 
 class Elevation(Game[ElevationOptions, ElevationState]):
     """A trick-taking climb over three days whose rules change every day."""
@@ -101,10 +105,27 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     def data(self, options: ElevationOptions) -> dict[str, str]:
         return {parts.FILE: parts.digest()} if options.peaks is None else {}
 
+    def own_files(self) -> Sequence[OwnFile]:
+        return (OwnFile("peaks", "The peaks on your cards", {"peaks": parts.start()}),)
+
+    def proofs(self, option: str, options: ElevationOptions) -> Sequence[Proof]:
+        from highcamp.games.elevation import proof
+
+        return proof.cards(options) if option == "own" else proof.peaks(super().proofs(option, options))
+
+    def surely(self, option: str, value: Any) -> dict[str, Any]:
+        return {"always": [card.name for card in value]} if option == "own" else {}
+
     def parse_own(self, text: str) -> tuple[Declared, ...]:
         """Approach cards described as TOML; a line of dashes between two."""
-        cards = re.split(r"^---+[ \t]*\r?$", text, flags=re.MULTILINE)
-        return tuple(read_declared(card, f"card {number}") for number, card in enumerate(cards, 1))
+        return tuple(read_declared(card, f"card {number}") for number, card in enumerate(_BETWEEN.split(text), 1))
+
+    def part_faults(self, text: str) -> list[Fault]:
+        found, above = [], 0
+        for number, card in enumerate(_BETWEEN.split(text), 1):
+            found += faults(card, f"Card {number}", above)
+            above += card.count("\n")
+        return found
 
     def picks(self, state: ElevationState, seat: int) -> tuple[int, ...]:
         picks = int(state.picks[seat]) if state.phase in (PASS, DRAFT) and seat in state.acting() else 0

@@ -45,6 +45,11 @@ class Peaks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                     )
 
 
+def start() -> str:
+    """The shipped peaks as a file, for somebody to start from."""
+    return _shipped_text()
+
+
 def _shipped_text() -> str:
     return resources.files("highcamp.games.elevation").joinpath(FILE).read_text("utf-8")
 

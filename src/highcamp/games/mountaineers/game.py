@@ -9,7 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
-from highcamp.engine.label import Preset
+from highcamp.engine.label import OwnFile, Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
 from highcamp.engine.odds import Odds
@@ -19,7 +19,7 @@ from highcamp.engine.scene import SECOND, Form, Scene
 from highcamp.engine.tale import Tale
 from highcamp.engine.words import Words
 from highcamp.games import shelf
-from highcamp.games.mountaineers import account, beats, notation, position, refusals, seen, setup, standing, story, tale
+from highcamp.games.mountaineers import account, beats, notation, parts, position, refusals, seen, setup, standing, story, tale
 from highcamp.games.mountaineers import coach as coaching
 from highcamp.games.mountaineers import view as views
 from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES, NO_EXTRA
@@ -49,6 +49,9 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
 
     def data(self, options: MountaineersOptions) -> dict[str, str]:
         return {} if options.own_track else {f"track {options.track}": options.mountain.digest()}
+
+    def own_files(self) -> Sequence[OwnFile]:
+        return (OwnFile("own_track", "A score track of your own", parts.starts()),)
 
     def write_position(self, state: MountaineersState) -> dict[str, Any]:
         return position.write(state)

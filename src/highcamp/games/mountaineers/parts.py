@@ -30,5 +30,19 @@ class Track(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 @cache
 def shipped_tracks() -> dict[str, Track]:
     """The tracks of ``tracks.toml`` by name."""
-    text = resources.files(__package__).joinpath("tracks.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, Track])
+    return msgspec.convert(tomllib.loads(_text()), dict[str, Track])
+
+
+def starts() -> dict[str, str]:
+    """Each of them as a file of its own, to start from."""
+    about, *tables = _text().split("\n[")
+    found = {}
+    for table in tables:
+        name, _, figures = table.partition("]\n")
+        own = figures.replace('origin = "ours"', 'origin = "own"').strip()
+        found[name] = f"{about.strip()}\n\n{own}\n"
+    return found
+
+
+def _text() -> str:
+    return resources.files(__package__).joinpath("tracks.toml").read_text("utf-8")

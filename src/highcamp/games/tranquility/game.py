@@ -9,7 +9,7 @@ from highcamp.engine.beat import Beat
 from highcamp.engine.event import Event
 from highcamp.engine.facts import Facts, Sheet, Standing
 from highcamp.engine.game import Game
-from highcamp.engine.label import Preset
+from highcamp.engine.label import OwnFile, Preset
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import Observation
 from highcamp.engine.odds import Odds
@@ -65,6 +65,9 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
 
     def data(self, options: TranquilityOptions) -> dict[str, str]:
         return {f"{self.name}/{parts.FILE}": parts.digest()}
+
+    def own_files(self) -> Sequence[OwnFile]:
+        return (OwnFile("own_box", "Goat cards and Panoramas of your own copy", {"box": parts.start()}),)
 
     def write_position(self, state: TranquilityState) -> dict[str, Any]:
         return position.write(state)

@@ -49,6 +49,20 @@ def panoramas() -> tuple[tuple[int, int, int], ...]:
     return tuple((a, b, c) for a, b, c in shipped()["panoramas"]["sequences"])
 
 
+def start() -> str:
+    """Goat cards and Panoramas as a file of one's own, to start from."""
+    goats = ", ".join(f'"{word}"' for word in goat_cards())
+    sequences = "".join(f"  {list(sequence)},\n" for sequence in panoramas())
+    return f"""\
+# The faces of your own copy, where the rulebook prints none: each of the two may be left out.
+
+goat_cards = [{goats}]  # module Mountain goats
+
+panoramas = [  # module Panorama objectives
+{sequences}]
+"""
+
+
 def deck(campfires: str, goats: tuple[str, ...], solo: bool) -> list[int]:
     """How many cards of each kind are in the deck. ``goats`` are the cards with the symbol where it matters."""
     split = shipped()["specials"][campfires]

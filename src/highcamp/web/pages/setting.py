@@ -99,13 +99,13 @@ async def choose(
 async def set_up(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The form, filled in."""
     game = find_game(name)
-    given = await _filled_in(request)
+    given = await filled_in(request)
     try:
         setting = await guest.house.work_out(partial(read_form, game, given))
         table, key = await guest.set_table(setting, first=read_first(given))
     except Refused as refusal:
         said = await guest.house.work_out(partial(choosing.review_form, game, given))
-        return _form(request, game, _chosen(game, given), {"name_1": browser.name, **given}, said, refusal, "coach" in given)
+        return _form(request, game, chosen(game, given), {"name_1": browser.name, **given}, said, refusal, "coach" in given)
     answer = redirect_to(table, browser.key_cookie(key))
     called = clean_name(given.get("name_1", ""))
     if called:
@@ -126,7 +126,7 @@ async def start(name: FromPath[str], option: FromPath[str], start: FromPath[str]
     return Response(own.start(find_game(name), option, start), media_type=MediaType.TEXT)
 
 
-async def _filled_in(request: AnyRequest) -> dict[str, str]:
+async def filled_in(request: AnyRequest) -> dict[str, str]:
     """The fields of the form. A file stands for the field that it belongs to, where nothing is written there."""
     if request.content_type[0] == MediaType.JSON:
         return await fields(request)
@@ -153,7 +153,7 @@ def _as_it_comes(name: str, preset: str) -> Review:
     return choosing.review_form(game, {**sent, **{f"has_{option}": "yes" for option in options}})
 
 
-def _chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
+def chosen(game: Game[Any, Any], given: Mapping[str, str]) -> dict[str, Any]:
     """What was chosen, as far as it can be read."""
     try:
         return choosing.read(game, given)
@@ -170,16 +170,12 @@ def _form(
     refusal: Refused | None,
     coach: bool,
 ) -> Response[Any]:
-    shown = choosing.form_options(game)
-    usual = {option.name: option.default for option in shown}
+    usual = {option.name: option.default for option in choosing.form_options(game)}
     return page(
         request,
         "set.html",
         422 if refusal else 200,
         label=game,
-        options=shown,
-        few=choosing.FEW,
-        chosen={**usual, **chosen},
         presets=[
             (preset, {**usual, **preset.options, **({"coach": True} if preset.coach else {})}) for preset in game.presets()
         ],
@@ -193,18 +189,35 @@ def _form(
             for number in range(1, game.facts.seats[1] + 1)
         ],
         refusal=refusal,
-        blamed=_blamed(shown, game, refusal),
         own=own.own_fields(game),
         longest=own.LONGEST,
         begun=game.begins(0, game.new()) is not None,
+        **asking(game, chosen, refusal),
     )
+
+
+def asking(game: Game[Any, Any], chosen: Mapping[str, Any], refusal: Refused | None) -> dict[str, Any]:
+    """What the fields for options need (``options.html``)."""
+    shown = choosing.form_options(game)
+    usual = {option.name: option.default for option in shown}
+    return {
+        "options": shown,
+        "few": choosing.FEW,
+        "chosen": {**usual, **chosen},
+        "blamed": _blamed(shown, game, refusal),
+    }
+
+
+def offer(request: AnyRequest, game: Game[Any, Any], given: Mapping[str, str], said: Review) -> Response[Any]:
+    """The form as somebody has filled it in elsewhere."""
+    return _form(request, game, chosen(game, given), given, said, None, coach=False)
 
 
 def _blamed(shown: list[Option], game: Game[Any, Any], refusal: Refused | None) -> str:
     """The field of the form that a refusal is about, if it is about one."""
     if refusal is None:
         return ""
-    blamed = {name: name for name in ("clock", "minutes", "pace", "first")}
+    blamed = {name: name for name in ("clock", "minutes", "pace", "first", "games", "bot", "seed")}
     names = [*(one.option for one in own.own_fields(game)), *(option.name for option in shown)]
     blamed |= {f"option {name}": name for name in names}
     blamed |= {f"seat {number}": f"seat_{number}" for number in range(1, MOST_SEATS + 1)}

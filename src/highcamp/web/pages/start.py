@@ -14,7 +14,7 @@ from highcamp.drawing import cover
 from highcamp.engine.phrases import ago, counted, listed
 from highcamp.engine.registry import game, labels, list_games
 from highcamp.house.listing import Listed, Tally
-from highcamp.web.identity import AnyRequest, Asking, Keeping
+from highcamp.web.identity import AnyRequest, Asking, Designing, Keeping
 from highcamp.web.rendering import page
 
 _MOST = 12  # tables in a list
@@ -53,7 +53,7 @@ class Card(NamedTuple):
 
 
 @get("/")
-async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
+async def start(request: AnyRequest, guest: Asking, browser: Keeping, designer: Designing) -> Response[Any]:
     """The start page."""
     lists, now = guest.house.lists, guest.house.now()
     mine = await lists.tables_of(guest.key, _MOST) if guest.key else []
@@ -70,6 +70,7 @@ async def start(request: AnyRequest, guest: Asking, browser: Keeping) -> Respons
         open=[_card(listed, now) for listed in await lists.open_tables(_MOST) if listed.row.id not in mine_too],
         tallies=[_tally(tally) for tally in await lists.tallies_of(guest.key)] if guest.key else [],
         name=browser.name,
+        workshop=designer.is_welcome,
     )
 
 

@@ -29,7 +29,7 @@ import msgspec
 from msgspec import Meta
 
 from highcamp.engine.bits import bit
-from highcamp.engine.forms import fit
+from highcamp.engine.forms import Fault, fit
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.approach.card import Approach
 from highcamp.games.elevation.approach.tally import Tally
@@ -89,8 +89,36 @@ class Declared(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def read_declared(text: str, where: str) -> Declared:
     """A card from TOML or JSON text; a bad one is refused with the line and the reason."""
+    _check_size(text, where)
+    raw = _parsed(text, where)
+    try:
+        return msgspec.convert(raw, Declared)
+    except msgspec.ValidationError:
+        fault = fit(raw, Declared)[1][0]
+        raise Refused(
+            "bad-card", fault.text, where=f"{where}, line {_line(text, fault.where)}", fix=f"{fault.fix} {_FIX}"
+        ) from None
+
+
+def faults(text: str, where: str, above: int) -> list[Fault]:
+    """All that is wrong with a card, each with its line in a text that has so many lines above it; none if it can be played."""
+    try:
+        _check_size(text, where)
+        text = "\n" * above + text
+        raw = _parsed(text, where)
+    except Refused as wrong:
+        return [Fault(wrong.where, str(wrong.text), wrong.fix)]
+    found = fit(raw, Declared)[1]
+    return [Fault(f"{where}, line {_line(text, fault.where)}", fault.text, fault.fix) for fault in found]
+
+
+def _check_size(text: str, where: str) -> None:
     if len(text.encode()) > LARGEST:
         raise Refused("too-large", f"A card has at most {LARGEST:,} bytes.", where=where, fix="Shorten it.")
+
+
+def _parsed(text: str, where: str) -> Any:
+    """What stands in a text."""
     raw: Any
     if text.lstrip().startswith("{"):
         try:
@@ -105,13 +133,7 @@ def read_declared(text: str, where: str) -> Declared:
             found = re.search(r"line (\d+)", str(wrong))
             line = int(found[1]) if found else text.count("\n") + 1
             raise Refused("bad-card", f"This is not valid TOML: {wrong}.", where=f"{where}, line {line}") from None
-    try:
-        return msgspec.convert(raw, Declared)
-    except msgspec.ValidationError:
-        fault = fit(raw, Declared)[1][0]
-        raise Refused(
-            "bad-card", fault.text, where=f"{where}, line {_line(text, fault.where)}", fix=f"{fault.fix} {_FIX}"
-        ) from None
+    return raw
 
 
 _FIX = "The form is: name, text, and one or more [[score]] parts with each = card, range, number or day, and points."

@@ -27,9 +27,14 @@ def signs(view: View, y: float) -> str:
         return ""  # they are still to come, or not: nobody knows yet
     if not view.approach:
         return text(WIDTH / 2, y + 24, "No approach card today: the plain rules.", 22, "map f-mute", "middle")
-    drawn = [path(f"M{WIDTH // 2} {y - 6:g}V{y + signs_height(view):g}", "s-line bold-pen")]
-    letters = _letters(view)
-    for row in _rows(view):
+    return post(view.approach, y)
+
+
+def post(approach: tuple[Sign, ...], y: float) -> str:
+    """A signpost with these cards."""
+    drawn = [path(f"M{WIDTH // 2} {y - 6:g}V{y + post_height(approach):g}", "s-line bold-pen")]
+    letters = _letters(approach)
+    for row in _rows(approach):
         tall = _tall(row, letters)
         drawn += [explained(_sign(sign, y, tall, row, letters), effect(sign)) for sign in row]
         y += tall + _GAP
@@ -38,15 +43,20 @@ def signs(view: View, y: float) -> str:
 
 def signs_height(view: View) -> float:
     """How much room the signpost takes."""
-    return sum(_tall(row, _letters(view)) + _GAP for row in _rows(view)) if view.approach else 36
+    return post_height(view.approach) if view.approach else 36
 
 
-def _letters(view: View) -> int:
-    return _LETTERS if len(view.approach) < _MANY else _SMALL
+def post_height(approach: tuple[Sign, ...]) -> float:
+    """How much room a signpost with these cards takes."""
+    return sum(_tall(row, _letters(approach)) + _GAP for row in _rows(approach))
 
 
-def _rows(view: View) -> list[tuple[Sign, ...]]:
-    return [view.approach[first : first + 2] for first in range(0, len(view.approach), 2)]
+def _letters(approach: tuple[Sign, ...]) -> int:
+    return _LETTERS if len(approach) < _MANY else _SMALL
+
+
+def _rows(approach: tuple[Sign, ...]) -> list[tuple[Sign, ...]]:
+    return [approach[first : first + 2] for first in range(0, len(approach), 2)]
 
 
 def _wide(row: tuple[Sign, ...]) -> float:

@@ -1,0 +1,50 @@
+"""What the games of a condition come to, in counts and means, wherever they were summed up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from highcamp.studies.statistics import Sample
+
+MEASURES: Final = ("points", "moves", "margin", "choices", "dealt", "leads")
+"""What is measured of a game: columns of the table."""
+
+
+class SeatFigures(NamedTuple):
+    """A seat, over all games of a condition."""
+
+    bot: str
+    share: Sample
+    points: Sample
+    choices: Sample
+
+    @property
+    def wins(self) -> float:
+        """How many it has won; of one that was shared its part."""
+        return self.share.mean * self.share.size
+
+
+class Figures(NamedTuple):
+    """A condition. What was not measured in it is not among its measures."""
+
+    games: int
+    measures: dict[str, Sample]
+    seats: list[SeatFigures]
+
+
+def margin(points: Sequence[float]) -> float | None:
+    """How far the best is ahead of the second in points; None alone."""
+    if len(points) < 2:
+        return None
+    second, first = sorted(points)[-2:]
+    return first - second
+
+
+def bar_width(span: float, most: int, *, whole: bool) -> float:
+    """How wide the bars of a distribution are: a round number, so that there are about as many as this at most."""
+    least = max(span / most, 1e-9)
+    power = 10.0 ** math.floor(math.log10(least))
+    width = next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least)
+    return max(1.0, width) if whole else width
