@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 import highcamp
 from highcamp.engine.refusal import Refused
 from highcamp.envs.pettingzoo import TogetherEnv, TurnEnv, env, parallel_env
-from setups import GAMES, every, said, setups
+from setups import GAMES, every, players_of, said, setups
 
 # PettingZoo keeps lists of its own games that may have masks beside what they observe; others are warned of.
 EXPECTED = [
@@ -29,6 +29,16 @@ BLITZ = [options for options in every("mountaineers") if options.get("mode") == 
 def is_parallel(name: str, options: dict[str, Any]) -> bool:
     game = highcamp.game(name)
     return game.is_parallel(game.options(options))
+
+
+def pixels() -> list[Any]:
+    """The most players of every game; every other set-up is for the long run."""
+    found = []
+    for name in GAMES:
+        for options in every(name):
+            usual = options == {"players": players_of(name)[-1]}
+            found.append(pytest.param(name, options, id=said(name, options), marks=[] if usual else pytest.mark.long))
+    return found
 
 
 @contextmanager
@@ -47,11 +57,28 @@ def test_api_and_seeds(name: str, options: dict[str, Any], capsys: pytest.Captur
     assert "Passed" in capsys.readouterr().out
 
 
+def rendered(name: str, options: dict[str, Any], modes: list[str]) -> None:
+    """PettingZoo's own test, in these of the modes that there are."""
+
+    def made(render_mode: str) -> Any:
+        one = env(name, render_mode=render_mode, **options)
+        assert set(modes) <= set(one.metadata["render_modes"])
+        one.unwrapped.metadata["render_modes"] = modes
+        return one
+
+    with warned_of_nothing_else():
+        render_test(made, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+
+
 @pytest.mark.parametrize(("name", "options"), setups())
 def test_rendering(name: str, options: dict[str, Any]) -> None:
-    svgs = {"svg": lambda drawn: drawn.startswith("<svg")}
-    with warned_of_nothing_else():
-        render_test(lambda render_mode: env(name, render_mode=render_mode, **options), custom_tests=svgs)
+    rendered(name, options, ["human", "ansi", "svg"])
+
+
+# Pixels are drawn from the same SVG, which takes ten times as long.
+@pytest.mark.parametrize(("name", "options"), pixels())
+def test_rendering_in_all_modes(name: str, options: dict[str, Any]) -> None:
+    rendered(name, options, list(TurnEnv.metadata["render_modes"]))
 
 
 @pytest.mark.parametrize("options", BLITZ, ids=lambda options: said("blitz", options))
