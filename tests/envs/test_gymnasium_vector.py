@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
-from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 import highcamp.envs
 from highcamp import NOBODY, Refused, Rng, State
+from highcamp.envs.gymnasium import SeatEnv
 from highcamp.envs.gymnasium_vector import SeatsEnv
 from highcamp.envs.registration import env_id
 from highcamp.envs.seats import DESERTED, Seats
@@ -70,6 +72,24 @@ def compare(name: str, steps: int, num_envs: int, seed: Any, **given: Any) -> in
 @pytest.mark.parametrize("bots", ["random", "medium", ["easy", "random"]], ids=str)
 def test_it_does_what_single_games_do(name: str, bots: Any) -> None:
     assert compare(name, 25, 5, seed=11, players=3, bots=bots) > 0
+
+
+def test_it_does_what_games_in_processes_of_their_own_do() -> None:
+    """Gymnasium's own way to play many at once: it sends games and what they tell through pipes and shared memory."""
+    ours, seeds = made("cant-stop", 2, bots="easy"), [4, 9]
+    theirs = AsyncVectorEnv([partial(SeatEnv, "cant-stop", bots="easy")] * 2, autoreset_mode=AutoresetMode.SAME_STEP)
+    told: tuple[Any, ...] = ours.reset(seed=seeds)
+    expected: tuple[Any, ...] = theirs.reset(seed=seeds)
+    ends, rng = 0, np.random.default_rng(1)
+    for _ in range(150):
+        assert data_equivalence(told[0], expected[0], exact=True)
+        assert data_equivalence(told[-1]["action_mask"], expected[-1]["action_mask"], exact=True)
+        moves = np.array([rng.choice(np.flatnonzero(mask)) for mask in ours.action_masks()])
+        told, expected = ours.step(moves), theirs.step(moves)
+        assert data_equivalence(told[1:4], expected[1:4], exact=True)
+        ends += int(told[2].sum())
+    theirs.close()
+    assert ends
 
 
 def test_seeds_may_be_listed() -> None:
