@@ -92,9 +92,10 @@ bench: .venv/bench/installed  ## time Highcamp and its peers, write docs/speed.m
 	.venv/bench/$(BIN) -m benchmarks.run
 
 # Apart from the tests: they need a framework for deep learning, which is as large as everything else together.
-examples: .venv/examples/installed  ## run the examples that learn, each of which has to have learned something
+examples: .venv/examples/installed  ## run the examples that learn, each of which has to have learned something, and test that door
 	set -e; export OPENBLAS_NUM_THREADS=1; for example in examples/learn_*.py examples/solve_*.py; do \
-		echo "$$example"; .venv/examples/$(BIN) "$$example"; done
+		echo "$$example"; .venv/examples/$(BIN) "$$example"; done; \
+	.venv/examples/$(BIN) -m pytest tests/envs/test_stable_baselines.py
 
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
@@ -172,5 +173,6 @@ build/wheel/built: $(SOURCES)
 .venv/compiled/installed .venv/bench/installed .venv/examples/installed: .venv/%/installed: build/wheel/built
 	test -d .venv/$* || $(PYTHON) -m venv .venv/$*
 	.venv/$*/$(BIN) $(PIP) --force-reinstall --no-deps build/wheel/*.whl
-	.venv/$*/$(BIN) $(PINNED) "$$(echo build/wheel/*.whl)[$(if $(filter bench examples,$*),$*,dev)]"
+	.venv/$*/$(BIN) $(PINNED) "$$(echo build/wheel/*.whl)[$(if $(filter bench examples,$*),$*,dev)]" \
+		$(if $(filter examples,$*),pytest hypothesis)
 	@touch $@

@@ -1,6 +1,6 @@
 """Write down in ``docs/observations/`` what the numbers of each game's observation mean, and what its moves are called.
 
-What an observation holds is asked of the game; moves are met in some random games, so that of each kind one can be shown.
+What an observation holds is asked of the game; what moves are called is found out by playing some random games.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from highcamp.games.shelf import SHELF
 from highcamp.testing import mixtures
 
 PAGES = Path(__file__).parent.parent / "docs" / "observations"
-STEPS = 1_500  # of a game; some go on for as long as luck will have it
+STEPS = 6_000  # of games of one set-up, one after the other; some go on for as long as luck will have it
 ROOM = 3  # of places that are numbered so many are named one by one
 LONG = 40  # letters
-NUMBERED = re.compile(r"[A-Z]?\d+[a-z!]?")  # what tells places, or moves, of one kind apart
+NUMBERED = re.compile(r"[A-Z]?\d+[a-z!]?")  # what tells places of one kind apart
+LIKE = re.compile(NUMBERED.pattern + r"|\b[A-Z]+\b|\b(?:left|right|up|down)\b")  # and what else tells moves of one kind apart
 WIDTH = 128
 
 HEAD = """# What a seat sees of {title}, as numbers
@@ -54,8 +55,13 @@ An observation of everything (`observe_all`, for critics) has what all seats see
 MOVES = """
 ## Moves
 
-One of each kind that comes up in a few random games, by its number: {some}.
+Moves of one kind lie side by side. These came up in some random games of every set-up; between the first and the last of a row
+there may be others of the kind.
 
+| number | moves |
+|---|---|
+"""
+AFTER_MOVES = """
 `game.say(move, state)` says what any of them is called, and `game.parse(text, state)` has its number.
 """
 
@@ -99,14 +105,14 @@ def rows(features: Iterable[Feature]) -> Iterator[str]:
 
 
 def moves_met(game: Game[Any, Any]) -> dict[int, str]:
-    """What moves are called that may be made in some random games, one of each set-up."""
+    """What moves are called that may be made in some random games, a few of each set-up."""
     found: dict[int, str] = {}
     for number, options in enumerate(mixtures(game)):
         rng = Rng.keyed("moves", number)
         state = game.new(**options)
         for _ in range(STEPS):
             if state.over:
-                break
+                state = game.new(**options)
             if state.is_chance:
                 state.apply(state.sample(rng))
                 continue
@@ -119,12 +125,16 @@ def moves_met(game: Game[Any, Any]) -> dict[int, str]:
     return dict(sorted(found.items()))
 
 
-def some_moves(game: Game[Any, Any]) -> str:
-    """One move of each kind."""
-    kinds: dict[str, str] = {}
-    for move, text in moves_met(game).items():
-        kinds.setdefault(NUMBERED.sub("…", text), f"{move} `{text}`")
-    return ", ".join(kinds.values())
+def move_rows(met: dict[int, str]) -> Iterator[str]:
+    """A table's rows: moves that follow each other, and differ in a number, a letter or a side only, share one."""
+    for _, several in groupby(met.items(), lambda move: LIKE.sub("…", move[1])):
+        (first, text), *more = several
+        numbers, texts = [str(first)], [f"`{text}`"]
+        if more:
+            last, other = more[-1]
+            numbers.append(str(last))
+            texts.append(f"`{other}`")
+        yield f"| {'–'.join(numbers)} | {cell(' … '.join(texts))} |\n"
 
 
 def filled(text: str) -> str:
@@ -147,7 +157,7 @@ def page(game: Game[Any, Any]) -> str:
     said += COLUMNS + "".join(rows(seen.features))
     if seen.unseen:
         said += EVERYTHING + COLUMNS + "".join(rows(seen.unseen))
-    return said + "\n".join(map(filled, MOVES.format(some=some_moves(game)).split("\n")))
+    return said + MOVES + "".join(move_rows(moves_met(game))) + AFTER_MOVES
 
 
 def index() -> str:

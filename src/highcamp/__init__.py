@@ -51,11 +51,13 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def vector(game: str, *, envs: int, seed: object = 0, workers: int = 1, everything: bool = False, **options: Any) -> Vector:
+def vector(
+    game: str, *, envs: int, seed: int | str | None = 0, workers: int = 1, everything: bool = False, **options: Any
+) -> Vector:
     """Many games of one set-up, stepped at once as NumPy arrays: ``vector("first-ascent", envs=4096, players=3, seed=7)``.
 
-    The same seed gives the same games, whatever the number of ``workers``, which are processes that share them. ``everything``
-    adds what all seats see, and what none does, for critics. It needs ``pip install 'highcamp[rl]'``.
+    The same seed gives the same games, whatever the number of ``workers``, which are processes that share them; ``None`` draws
+    one. ``everything`` adds what all seats see, and what none does, for critics. It needs ``pip install 'highcamp[rl]'``.
     """
     from highcamp.envs.vector import vector as made  # whoever only plays needs no NumPy
 

@@ -94,6 +94,15 @@ def test_play_refuses_and_changes_nothing(moves: list[str], seat: int, move: int
     assert state.position() == before
 
 
+@pytest.mark.parametrize("toy", [ROPE, HUTS], ids=lambda toy: str(toy.name))
+def test_only_a_seat_that_there_is_observes_anything(toy: Game[Any, Any]) -> None:
+    state = toy.new(players=2)
+    assert len(state.observe(1)) == toy.observation().size
+    for seat in (-1, 2, 9):
+        with pytest.raises(Refused, match=rf"There is no seat {seat + 1}; the seats are 1 to 2\."):
+            state.observe(seat)
+
+
 def test_deal_is_checked_too() -> None:
     state = ROPE.new()
     state.deal(2)

@@ -322,6 +322,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seat": -1}, "seat: -1 is no seat"),
     ({"seat": "first"}, "seat: 'first' is no seat"),
     ({"seat": None}, "seat: None is no seat"),
+    ({"seat": True}, "seat: True is no seat"),
+    ({"seat": 1.0}, "seat: 1.0 is no seat"),
+    ({"bots": []}, "bots: 0 bots are named for 1 other seats"),
     ({"game": "elevation", "players": 1, "seat": 2}, "seat: The rules themselves play seat 2. Choose 0 or 'any'"),
     ({"illegal": "ignore"}, "illegal: 'ignore' is not what can follow an illegal move"),
     ({"render_mode": "film"}, "render_mode: 'film' is no way to draw it. Choose ansi, svg, rgb_array"),
@@ -338,6 +341,16 @@ def test_a_game_without_numbers_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(registry, "game", lambda name: CAMP)
     with pytest.raises(Refused, match="does not say what its seats see as numbers"):
         SeatEnv("camp")
+
+
+@pytest.mark.parametrize("bots", ["random", "easy"])
+def test_nothing_is_done_once_it_is_closed_and_it_can_begin_again(bots: str) -> None:
+    env = SeatEnv("cant-stop", bots=bots, seat=0)
+    first = env.reset(seed=3)
+    env.close()
+    with pytest.raises(Refused, match="No game is going on"):
+        env.step(0)
+    assert data_equivalence(first, env.reset(seed=3), exact=True)
 
 
 def test_reset_takes_no_options() -> None:

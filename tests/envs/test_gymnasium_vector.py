@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
-from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 import highcamp.envs
 from highcamp import NOBODY, Refused, Rng, State
+from highcamp.envs.gymnasium import SeatEnv
 from highcamp.envs.gymnasium_vector import SeatsEnv
 from highcamp.envs.registration import env_id
 from highcamp.envs.seats import DESERTED, Seats
@@ -72,6 +74,24 @@ def test_it_does_what_single_games_do(name: str, bots: Any) -> None:
     assert compare(name, 25, 5, seed=11, players=3, bots=bots) > 0
 
 
+def test_it_does_what_games_in_processes_of_their_own_do() -> None:
+    """Gymnasium's own way to play many at once: it sends games and what they tell through pipes and shared memory."""
+    ours, seeds = made("cant-stop", 2, bots="easy"), [4, 9]
+    theirs = AsyncVectorEnv([partial(SeatEnv, "cant-stop", bots="easy")] * 2, autoreset_mode=AutoresetMode.SAME_STEP)
+    told: tuple[Any, ...] = ours.reset(seed=seeds)
+    expected: tuple[Any, ...] = theirs.reset(seed=seeds)
+    ends, rng = 0, np.random.default_rng(1)
+    for _ in range(150):
+        assert data_equivalence(told[0], expected[0], exact=True)
+        assert data_equivalence(told[-1]["action_mask"], expected[-1]["action_mask"], exact=True)
+        moves = np.array([rng.choice(np.flatnonzero(mask)) for mask in ours.action_masks()])
+        told, expected = ours.step(moves), theirs.step(moves)
+        assert data_equivalence(told[1:4], expected[1:4], exact=True)
+        ends += int(told[2].sum())
+    theirs.close()
+    assert ends
+
+
 def test_seeds_may_be_listed() -> None:
     assert compare("cant-stop", 50, 3, seed=[9, 2, 5], bots="random", seat=1)
     some = made("cant-stop", 2, bots="random")
@@ -109,10 +129,11 @@ def test_what_was_told_is_not_written_over() -> None:
 
 
 WRONG: list[tuple[Any, str]] = [
-    ([0, 0], r"A step takes 3 whole numbers, one for each game, not int64 of shape \(2,\)"),
-    ([[0], [0], [0]], r"of shape \(3, 1\)"),
+    ([0, 0], r"A step takes 3 whole numbers, one for each game, not int64 of the shape \(2,\)"),
+    ([[0], [0], [0]], r"of the shape \(3, 1\)"),
     ([0.0, 0.0, 0.0], "not float64"),
     (["a", "b", "c"], "not <U1"),
+    ([[0], [0, 1]], "A step takes 3 whole numbers"),
     ([0, 999, 0], r"actions\[1\]: 79 is no move|actions\[1\]: 999 is no move"),
     ([0, -3, 0], r"actions\[1\]: -"),
     ([0, 0, 5], r"actions\[2\]: "),
@@ -127,8 +148,9 @@ def test_what_cannot_be_is_refused_and_nothing_changes(moves: Any, why: str) -> 
         env.step([0, 0, 0])
     env.reset(seed=5)
     legal = env.action_masks().argmax(axis=1)
-    given = np.where(np.array(moves) == 0, legal, moves) if np.shape(moves) == (3,) and not isinstance(moves[0], str) else moves
-    given = given if not isinstance(moves[0], int) else np.asarray(given).astype(np.int64)
+    given: Any = moves
+    if len(moves) == 3 and isinstance(moves[0], int):  # 0 stands for a move that is legal
+        given = np.where(np.array(moves) == 0, legal, moves).astype(np.int64)
     before = [env.state(game) for game in range(3)]
     with pytest.raises(Refused, match=why):
         env.step(given)
@@ -136,17 +158,45 @@ def test_what_cannot_be_is_refused_and_nothing_changes(moves: Any, why: str) -> 
     assert env.action_masks().argmax(axis=1).tolist() == legal.tolist()
 
 
-def test_seeds_and_numbers_that_cannot_be_are_refused() -> None:
+SEEDS: list[tuple[Any, str]] = [
+    ([1, 2], "seed: 2 seeds are given for 3 games"),
+    ([1, 2, "b"], "seed: 'b' is no seed"),
+    ([1, -2, 3], "seed: -2 is no seed"),
+    ("abc", "seed: 'abc' is no seed"),
+    (1.5, "seed: 1.5 is no seed"),
+    (-1, "seed: -1 is no seed"),
+    (True, "seed: True is no seed"),
+]
+
+
+@pytest.mark.parametrize(("seed", "why"), SEEDS, ids=[str(seed) for seed, _ in SEEDS])
+def test_seeds_that_cannot_be_are_refused_and_nothing_changes(seed: Any, why: str) -> None:
+    env, other = (made("cant-stop", 3, bots="random") for _ in range(2))
+    for one in (env, other):
+        one.reset(seed=1)
+    before = [env.state(game) for game in range(3)]
+    with pytest.raises(Refused, match=why):
+        env.reset(seed=seed)
+    assert [env.state(game) for game in range(3)] == before
+    assert data_equivalence(env.reset(), other.reset(), exact=True), "their luck is as it was"
+
+
+def test_options_and_numbers_that_cannot_be_are_refused() -> None:
     env = made("cant-stop", 3, bots="random")
     env.reset(seed=1)
     before = [env.state(game) for game in range(3)]
-    with pytest.raises(Refused, match="seed: 2 seeds are given for 3 games"):
-        env.reset(seed=[1, 2])
     with pytest.raises(Refused, match="options: reset takes no options"):
         env.reset(options={"reset_mask": np.array([True, False, False])})
     assert [env.state(game) for game in range(3)] == before
-    with pytest.raises(Refused, match="num_envs: 0 games are none"):
-        SeatsEnv("cant-stop", 0)
+    wrong: list[Any] = [3, -1, 1.0, "first"]
+    for number in wrong:
+        with pytest.raises(Refused, match="they are numbered 0 to 2"):
+            env.state(number)
+    wrong = [0, -2, 2.5, "2", None, 10**12]
+    for number in wrong:
+        with pytest.raises(Refused, match="num_envs: "):
+            SeatsEnv("cant-stop", number)
+    assert SeatsEnv("cant-stop", np.int64(2)).num_envs == 2  # type: ignore[arg-type]  # as NumPy counts
 
 
 def test_tables_are_drawn_as_their_seats_see_them() -> None:

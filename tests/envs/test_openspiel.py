@@ -256,10 +256,18 @@ def test_a_world_dealt_anew_is_a_state_like_any_other_without_a_history(name: st
 
 
 def test_only_a_player_can_be_asked_what_it_does_not_know() -> None:
-    state = loaded("cant-stop").new_initial_state()
-    for player in (-1, 2):
-        with pytest.raises(Refused, match="they are 0 to 1"):
-            state.resample_from_infostate(player, random.random)
+    spiel = loaded("cant-stop")
+    state, observer = spiel.new_initial_state(), spiel.make_py_observer()
+    asked: list[Callable[[Any], object]] = [
+        lambda player: state.resample_from_infostate(player, random.random),
+        lambda player: observer.set_from(state, player),
+        lambda player: observer.string_from(state, player),
+    ]
+    for player in (-1, 2, "first", None):
+        for ask in asked:
+            with pytest.raises(Refused, match="they are 0 to 1"):
+                ask(player)
+    assert not observer.tensor.any()
 
 
 # -- no --

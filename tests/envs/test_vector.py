@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
-from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -110,7 +112,7 @@ def test_what_a_game_brought_is_forgotten_while_it_is_left() -> None:
 
 
 def test_seeds() -> None:
-    def run(seed: object, again: Vector | None = None) -> list[Any]:
+    def run(seed: int, again: Vector | None = None) -> list[Any]:
         made = again or vector("cant-stop", envs=5, players=3, seed=seed)
         if again:
             made.reset(seed)
@@ -173,6 +175,9 @@ def test_several_processes_step_the_same_games(crew: Vector) -> None:
         ([[0] * 7], "bad-moves", "moves"),
         ([0.0] * 7, "bad-moves", "moves"),
         (["first"] * 7, "bad-moves", "moves"),
+        ([[0], [0, 1]], "bad-moves", "moves"),
+        ([True] * 7, "bad-moves", "moves"),
+        (None, "bad-moves", "moves"),
         (np.array([1, 1, 1, 2**40, 1, 1, 1]), "no-such-move", "moves[3]"),
         (np.array([-1, -1, -1, -1, -2, -1, -1]), "no-such-move", "moves[4]"),
         (np.array([-1, -1, -1, -1, -(2**33) - 1, -1, -1]), "no-such-move", "moves[4]"),
@@ -182,7 +187,7 @@ def test_several_processes_step_the_same_games(crew: Vector) -> None:
 def test_wrong_moves_are_refused_and_nothing_changes(moves: Any, code: str, where: str, workers: int, crew: Vector) -> None:
     made = crew if workers == 2 else vector("mountaineers", envs=7, players=4, seed=5)
     made.reset(5)
-    if moves[0] == 1:  # legal there, so that one alone is wrong
+    if isinstance(moves, np.ndarray) and moves[0] == 1:  # legal there, so that one alone is wrong
         moves = np.where(moves == 1, made.arrays.masks.argmax(axis=1), moves)
     before = copies(made.arrays)
     with pytest.raises(Refused) as refused:
@@ -198,9 +203,20 @@ def test_wrong_moves_are_refused_and_nothing_changes(moves: Any, code: str, wher
     ("given", "where"),
     [
         ({"envs": 0}, "envs"),
+        ({"envs": 2.0}, "envs"),
+        ({"envs": "4"}, "envs"),
+        ({"envs": None}, "envs"),
+        ({"envs": True}, "envs"),
+        ({"envs": 10**12}, "envs"),
         ({"envs": 4, "workers": 5}, "workers"),
         ({"envs": 4, "workers": 0}, "workers"),
+        ({"envs": 4, "workers": 1.5}, "workers"),
+        ({"envs": 4, "workers": None}, "workers"),
+        ({"envs": 4, "seed": 1.5}, "seed"),
+        ({"envs": 4, "seed": object()}, "seed"),
+        ({"envs": 4, "everything": "yes"}, "everything"),
         ({"envs": 4, "players": 9}, "option players"),
+        ({"envs": 4, "players": "3"}, "option players"),
         ({"envs": 4, "colour": "red"}, "option colour"),
     ],
 )
@@ -208,28 +224,89 @@ def test_wrong_set_ups_are_refused(given: dict[str, Any], where: str) -> None:
     with pytest.raises(Refused) as refused:
         vector("cant-stop", **given)
     assert refused.value.where == where
+    assert refused.value.text
 
 
 def test_an_unknown_game_or_number_is_refused() -> None:
     with pytest.raises(Refused):
         vector("cant-stopp", envs=2)
     made = vector("cant-stop", envs=2)
-    with pytest.raises(Refused, match="numbered 0 to 1"):
-        made.state(2)
+    for number in (2, -1, 1.0, "first", None):
+        with pytest.raises(Refused, match="numbered 0 to 1"):
+            made.state(number)  # type: ignore[arg-type]  # on purpose
+    assert made.state(np.int64(1)) == made.state(1)  # type: ignore[arg-type]  # as NumPy counts
+
+
+@pytest.mark.parametrize("given", [{"steps": -1}, {"steps": 1.5}, {"steps": "3"}, {"seed": 1.5}])
+def test_wandering_by_what_is_no_number_is_refused_and_nothing_changes(given: dict[str, Any]) -> None:
+    made, other = (vector("cant-stop", envs=2, seed=7) for _ in range(2))
+    with pytest.raises(Refused):
+        made.wander(**given)
+    with pytest.raises(Refused, match="seed: A seed is a whole number or a word"):
+        made.reset(seed=1.5)  # type: ignore[arg-type]  # on purpose
+    assert same(copies(made.wander(3)), copies(other.wander(3)))
+
+
+def test_a_seed_that_is_drawn_is_told() -> None:
+    one, other = (vector("elevation", envs=4, seed=None) for _ in range(2))
+    assert one.seed != other.seed
+    assert not same(copies(one.arrays), copies(other.arrays))
+    assert same(copies(one.arrays), copies(vector("elevation", envs=4, seed=one.seed).arrays))
+    assert same(copies(one.arrays), copies(vector("elevation", envs=4, seed=np.int64(one.seed)).arrays))  # type: ignore[arg-type]
+
+
+def test_a_number_too_large_for_four_bytes_is_no_other() -> None:
+    made = vector("cant-stop", envs=2, seed=7)
+    with pytest.raises(Refused, match=f"Game 1: {2**63} is no move"):
+        made.step(np.array([made.arrays.masks[0].argmax(), 2**63], np.uint64))
+
+
+# -- processes --
 
 
 def test_a_lost_process_is_told_and_nothing_is_left_behind() -> None:
     made = vector("cant-stop", envs=4, workers=2)
     crew = made._source
     assert isinstance(crew, Crew)
-    name = crew.ground.memory.name
+    told = copies(made.arrays)
     crew.processes[1].kill()
-    crew.processes[1].join()
+    crew.processes[1].wait()
     with pytest.raises(Refused, match="has ended"):
         made.step(made.arrays.masks.argmax(axis=1))
-    with pytest.raises(FileNotFoundError):
-        SharedMemory(name)
+    with pytest.raises(Refused, match="Make a new vector"):
+        made.wander()  # and no step is ever told as done that was not
+    assert not Path(crew.ground.path).exists()
+    assert all(process.poll() is not None for process in crew.processes)
+    assert same([array[2:] for array in told], [array[2:] for array in made.arrays]), "what it had told is still there"
     made.close()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_what_was_told_can_be_looked_at_after_the_end_and_nothing_is_done(workers: int) -> None:
+    with vector("cant-stop", envs=4, workers=workers) as made:
+        told = made.arrays
+        before = copies(told)
+    made.close()
+    assert same(before, copies(told))
+    for act in (made.wander, made.reset, lambda: made.state(0), lambda: made.step(told.masks.argmax(axis=1))):
+        with pytest.raises(Refused, match="the vector was closed"):
+            act()
+    assert same(before, copies(made.arrays))
+
+
+PROGRAM = """
+import highcamp
+games = highcamp.vector("cant-stop", envs=4, seed=7, workers=2)
+print(games.wander(3).to_act.shape, flush=True)
+"""
+
+
+def test_a_program_needs_nothing_around_it_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Processes that import the program which makes them would make vectors, too."""
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM, "utf-8")
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "(4,)\n", "")
 
 
 def test_arrays_are_only_read() -> None:

@@ -73,3 +73,34 @@ def test_axes_are_listed_as_short_as_they_can_be_understood(places: tuple[str, .
 
 def test_rows_say_where_features_lie_and_list_long_axes_once() -> None:
     assert [row.rstrip("\n") for row in MADE["rows"](FEATURES)] == ROWS
+
+
+def test_moves_of_one_kind_share_a_row() -> None:
+    met = {
+        0: "roll",
+        2: "2",
+        3: "3",
+        9: "12",
+        14: "2+3",
+        15: "A to BASE",
+        16: "A to S1",
+        19: "B up 3",
+        20: "B down 4",
+        21: "a | b",
+    }
+    rows = ["0 | `roll`", "2–9 | `2` … `12`", "14 | `2+3`", "15–16 | `A to BASE` … `A to S1`", "19–20 | `B up 3` … `B down 4`"]
+    rows = [f"| {row} |" for row in [*rows, "21 | `a \\| b`"]]
+    assert [row.rstrip("\n") for row in MADE["move_rows"](met)] == rows
+
+
+@pytest.mark.parametrize("label", SHELF, ids=lambda label: str(label.name))
+def test_moves_have_their_rows(label: Any) -> None:
+    game, rng = highcamp.game(label.name), highcamp.Rng.keyed("another")
+    text = (PAGES / f"{label.name}.md").read_text("utf-8").partition("## Moves")[2]
+    ranges = [(int(first), int(last or first)) for first, last in re.findall(r"^\| (\d+)(?:–(\d+))? \|", text, re.MULTILINE)]
+    assert ranges == sorted(ranges)
+    assert ranges[-1][1] < game.facts.moves
+    state = game.new()
+    while state.is_chance:
+        state.apply(state.sample(rng))
+    assert not [move for move in state.legal() if not any(first <= move <= last for first, last in ranges)]

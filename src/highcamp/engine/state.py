@@ -187,6 +187,10 @@ class State:
 
     def observe(self, seat: i64) -> memoryview:
         """What the seat sees, as 16-bit whole numbers; ``game.explain`` says what they mean."""
+        if seat < 0 or seat >= self.seats:
+            refusal = self.game.why_wait(self, seat)  # there is no such seat
+            if refusal is not None:
+                raise refusal
         buffer = vec[i16]([0] * self.observed())
         self.observe_into(buffer, 0, seat)
         return memoryview(buffer)

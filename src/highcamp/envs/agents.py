@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import index
 from typing import Any, Final
 
@@ -10,19 +11,23 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from highcamp.engine import registry
+from highcamp.engine.options import options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE
+from highcamp.envs.given import refuse_options, seed_of
 from highcamp.envs.picture import rgb_array
+from highcamp.envs.vector import luck
 
 Seen = dict[str, NDArray[Any]]
 MODES: Final = ("human", "ansi", "svg", "rgb_array")
+REFUSE, END = "refuse", "end"  # what follows an illegal move
 
 
 class Agents:
     """The game, who plays it, what they see and what they may do."""
 
-    def __init__(self, game: str, render_mode: str | None, options: dict[str, Any]) -> None:
+    def __init__(self, game: str, render_mode: str | None, illegal: str, options: dict[str, Any]) -> None:
         self.game = registry.game(game)
         if not self.game.observation():
             raise Refused("no-observation", f"{self.game.title} does not say what its seats see as numbers.", where=game)
@@ -30,6 +35,9 @@ class Agents:
             raise Refused(
                 "bad-mode", f"{render_mode!r} is no way to draw it.", where="render_mode", fix=f"Use {', '.join(MODES)}."
             )
+        if illegal not in (REFUSE, END):
+            fix = f"{REFUSE!r} raises and changes nothing, {END!r} ends the game with -1."
+            raise Refused("bad-option", f"{illegal!r} is not what can follow an illegal move.", where="illegal", fix=fix)
         self.render_mode = render_mode
         self.start = self.game.new(**options)
         self.state = self.start.copy()
@@ -47,10 +55,16 @@ class Agents:
         )
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.seat_of}
 
+    def refuse_options(self, options: Mapping[str, Any] | None) -> None:
+        """A game's options are given where its environment is made. Other keys mean nothing, and PettingZoo's own tests give
+        some.
+        """
+        refuse_options(set(options or ()) & {option.name for option in options_of(self.game.Options)})
+
     def begin(self, seed: int | None) -> None:
         """A new game; without a seed its luck goes on."""
         if seed is not None:
-            self.rng = Rng.keyed(seed, "env", 0)
+            self.rng = luck(seed_of(seed), 0)
         self.state = self.start.copy()
         self.deal()
 
@@ -60,9 +74,16 @@ class Agents:
         while state.actor == NATURE:
             state.apply(state.sample(rng))
 
+    def known(self, agent: str) -> str:
+        """The agent, if there is one of this name."""
+        if agent in self.seat_of:
+            return agent
+        fix = f"There are {', '.join(self.seat_of)}."
+        raise Refused("no-such-seat", f"There is no agent {agent!r}.", where="agent", fix=fix)
+
     def observe(self, agent: str) -> Seen:
         """What an agent sees, and which moves it may make."""
-        seat = self.seat_of[agent]
+        seat = self.seat_of[self.known(agent)]
         state = self.state
         return {
             "observation": np.frombuffer(state.observe(seat), np.int16).copy(),

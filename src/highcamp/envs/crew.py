@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from math import prod
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.shared_memory import SharedMemory
-from typing import Any, Final
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import weakref
+from contextlib import suppress
+from typing import IO, Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
 from highcamp.envs.batch import DONE, LEFT
-from highcamp.envs.vector import Arrays, Here
+from highcamp.envs.ground import Ground
+from highcamp.envs.vector import Arrays, Here, closed
+
+Process = subprocess.Popen[bytes]
 
 _PARTING: Final = 5.0  # seconds in which a process that was told to end does
-
-
-class Ground:
-    """The shared memory, laid out as the arrays that are told, and the moves that are to be made."""
-
-    def __init__(self, shapes: list[tuple[tuple[int, ...], str]], name: str | None = None) -> None:
-        self.shapes = shapes
-        sizes = [prod(shape) * np.dtype(kind).itemsize for shape, kind in shapes]
-        self.memory = SharedMemory(name, create=name is None, size=max(1, sum(-(-size // 64) * 64 for size in sizes)))
-        self.arrays: list[NDArray[Any]] = []
-        at = 0
-        for (shape, kind), size in zip(shapes, sizes, strict=True):
-            self.arrays.append(np.ndarray(shape, kind, self.memory.buf, at))
-            at += -(-size // 64) * 64  # each begins on a line of its own
-
-    def leave(self) -> None:
-        """Close this process's view of it."""
-        self.arrays.clear()
-        self.memory.close()
+# A process of its own kind, and none that imports the caller's program: that may make vectors wherever it likes.
+_CODE: Final = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from highcamp.envs.crew import work; work()"
 
 
 class Crew:
@@ -55,19 +44,18 @@ class Crew:
         self.ground = Ground(shapes)
         *told, self.moves = self.ground.arrays
         self.told = Arrays(*told)
-        context = get_context("spawn")  # the same on every system, and no thread of this process is cut off halfway
         self.bounds = [games * worker // workers for worker in range(workers + 1)]
-        self.links: list[Connection] = []
-        self.processes = []
-        for first, last in zip(self.bounds, self.bounds[1:], strict=False):
-            mine, theirs = context.Pipe()
-            given = (theirs, self.ground.memory.name, shapes, start, seed, whole, first, last)
-            process = context.Process(target=work, args=given, daemon=True)
-            process.start()
-            theirs.close()
-            self.links.append(mine)
-            self.processes.append(process)
-        self._gather()
+        self.processes: list[Process] = []
+        self.close = weakref.finalize(self, end, self.processes, self.ground)
+        """End the processes; done, too, when nobody has the games any more."""
+        with self._in_step():
+            for first, last in zip(self.bounds, self.bounds[1:], strict=False):
+                command = [sys.executable, "-c", _CODE, json.dumps(sys.path)]
+                self.processes.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
+                self._send(len(self.processes) - 1, (self.ground.path, shapes, start, seed, whole, first, last))
+            for worker in range(workers):
+                self._receive(worker)
+        self.ground.forget_name()
 
     def arrays(self) -> Arrays:
         """Views of the shared memory, to be read."""
@@ -98,78 +86,97 @@ class Crew:
     def state(self, game: int) -> State:
         """How one of them stands: asked of the process that has it."""
         worker = max(n for n, first in enumerate(self.bounds[:-1]) if first <= game)
-        self._send(worker, ("state", game - self.bounds[worker]))
-        found: State = self._receive(worker)
+        with self._in_step():
+            self._send(worker, ("state", game - self.bounds[worker]))
+            found: State = self._receive(worker)
         return found
 
-    def close(self) -> None:
-        """End the processes, and free the memory."""
-        for link in self.links:
-            link.close()  # a process that hears no more ends
-        for process in self.processes:
-            process.join(_PARTING)
-            if process.is_alive():
-                process.kill()
-                process.join()
-        self.links.clear()
-        self.processes.clear()
-        if self.ground.arrays:
-            self.ground.leave()
-            self.ground.memory.unlink()
-
     def _tell(self, *order: object) -> None:
-        for worker in range(len(self.links)):
-            self._send(worker, order)
-        self._gather()
+        with self._in_step():
+            for worker in range(len(self.processes)):
+                self._send(worker, order)
+            for worker in range(len(self.processes)):
+                self._receive(worker)
 
-    def _gather(self) -> None:
-        for worker in range(len(self.links)):
-            self._receive(worker)
+    def _in_step(self) -> _InStep:
+        if not self.close.alive:
+            raise closed()
+        return _InStep(self)
 
     def _send(self, worker: int, order: tuple[object, ...]) -> None:
-        try:
-            self.links[worker].send(order)
-        except OSError as lost:
-            raise self._lost() from lost
+        write(_pipe(self.processes[worker].stdin), order)
 
     def _receive(self, worker: int) -> Any:
+        return pickle.load(_pipe(self.processes[worker].stdout))
+
+
+class _InStep:
+    """While orders are given and answered. Whatever keeps one from being answered (a lost process, the user's own Ctrl-C) ends
+    all of them: they would be out of step.
+    """
+
+    def __init__(self, crew: Crew) -> None:
+        self.crew = crew
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, _: object) -> None:
+        if wrong is None:
+            return
+        self.crew.close()
+        if isinstance(wrong, (OSError, EOFError, pickle.UnpicklingError)):
+            fix = "Make a new vector."
+            raise Refused("lost-worker", "A process that steps some of the games has ended.", fix=fix) from wrong
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
+
+
+def write(pipe: IO[bytes], said: object) -> None:
+    """Say it, at once."""
+    pickle.dump(said, pipe, pickle.HIGHEST_PROTOCOL)
+    pipe.flush()
+
+
+def end(processes: list[Process], ground: Ground) -> None:
+    """End the processes: one that hears no more does so itself."""
+    for process in processes:
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                _pipe(pipe).close()
+    for process in processes:
         try:
-            return self.links[worker].recv()
-        except (EOFError, OSError) as lost:
-            raise self._lost() from lost
-
-    def _lost(self) -> Refused:
-        self.close()
-        return Refused("lost-worker", "A process that steps some of the games has ended.", fix="Make a new vector.")
+            process.wait(_PARTING)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+    ground.forget_name()
 
 
-def work(
-    link: Connection,
-    name: str,
-    shapes: list[tuple[tuple[int, ...], str]],
-    start: State,
-    seed: object,
-    whole: bool,
-    first: int,
-    last: int,
-) -> None:
+def work() -> None:
     """What each of the processes does until nobody asks any more."""
-    ground = Ground(shapes, name)
-    *told, moves = ground.arrays
-    here = Here(start, last - first, seed, whole, first)
-    own = here.arrays()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks, and meant for all of the terminal's programs
+    heard, said = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a game prints is no answer
+    with suppress(EOFError, OSError):
+        path, shapes, start, seed, whole, first, last = pickle.load(heard)
+        *told, moves = Ground(shapes, path).arrays
+        here = Here(start, last - first, seed, whole, first)
+        own = here.arrays()
 
-    def tell() -> None:
-        for shared, array in zip(told, own, strict=True):
-            shared[first:last] = array
+        def tell() -> None:
+            for shared, array in zip(told, own, strict=True):
+                shared[first:last] = array
+            write(said, None)
 
-    tell()
-    link.send(None)
-    try:
+        tell()
         while True:
-            order, *given = link.recv()
+            order, *given = pickle.load(heard)
             if order == "state":
-                link.send(here.state(*given))
+                write(said, here.state(*given))
                 continue
             if order == "step":
                 here.step(moves[first:last].tobytes())
@@ -178,10 +185,3 @@ def work(
             else:
                 here.restart(*given)
             tell()
-            link.send(None)
-    except (EOFError, OSError, KeyboardInterrupt):
-        pass  # whoever asked has gone
-    finally:
-        told.clear()
-        del moves
-        ground.leave()

@@ -22,8 +22,9 @@ from highcamp.engine.state import State
 with explaining("rl"):
     import gymnasium
 
+from highcamp.envs.given import refuse_options
 from highcamp.envs.seats import OVER
-from highcamp.envs.sitting import END, MODES, RAISE, Frame, Info, Sitting, refuse_options
+from highcamp.envs.sitting import END, MODES, RAISE, Frame, Info, Sitting
 
 Seen = NDArray[np.int16]
 

@@ -15,8 +15,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
+from highcamp.envs.given import moves_of, one_of, refuse_options
 from highcamp.envs.seats import READY
-from highcamp.envs.sitting import END, MODES, RAISE, Frame, Info, Sitting, refuse_options
+from highcamp.envs.sitting import END, MODES, RAISE, Frame, Info, Sitting
 
 Seen = NDArray[np.int16]
 
@@ -49,7 +50,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.sitting = Sitting(
             game, options, games=num_envs, again=True, seat=seat, bots=bots, illegal=illegal, render_mode=render_mode
         )
-        self.num_envs = num_envs
+        self.num_envs = num_envs = self.sitting.games
         self.render_mode = render_mode
         self.single_observation_space = self.sitting.observed
         self.single_action_space = self.sitting.chosen
@@ -61,12 +62,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Seen, Info]:
         """Begin all games anew; those without a seed with the luck they have."""
         refuse_options(options)
-        if seed is None or isinstance(seed, (int, np.integer)):
-            seeds = [None if seed is None else int(seed) + game for game in range(self.num_envs)]
-        else:
-            seeds = list(seed)
-        if len(seeds) != self.num_envs:
-            raise Refused("bad-seed", f"{len(seeds)} seeds are given for {self.num_envs} games.", where="seed")
+        seeds = self._seeds(seed)
         super().reset(seed=seeds[0])
         for game, own in enumerate(seeds):
             self.sitting.begin(game, own, self.np_random)
@@ -75,7 +71,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def step(self, actions: ArrayLike) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         """A move of every seat. If one is not legal and illegal moves are refused, none is made."""
         sitting = self.sitting
-        moves = self._moves(actions)
+        moves = moves_of(actions, self.num_envs, sitting.moves, "actions")
         refused = self._refused(moves)
         sitting.seats.step(moves.tobytes())
         for asking in np.flatnonzero(sitting.status != READY):
@@ -101,7 +97,7 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def state(self, game: int) -> State:
         """All there is to know of a game: never what a learner should see."""
-        return self.sitting.state(game).copy()
+        return self.sitting.state(one_of(game, self.num_envs, "game")).copy()
 
     def close_extras(self, **_: Any) -> None:
         """Let the bots go."""
@@ -112,13 +108,21 @@ class SeatsEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         masks = self.sitting.masks.astype(np.int8)
         return {"action_mask": masks, "_action_mask": every, "seat": self.sitting.own.copy(), "_seat": every.copy()}
 
-    def _moves(self, actions: ArrayLike) -> NDArray[np.int32]:
-        given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            why = f"A step takes {self.num_envs} whole numbers, one for each game, not {given.dtype} of shape {given.shape}."
-            raise Refused("bad-moves", why, where="actions")
-        # A number too large for its place must not come out as another that is legal.
-        return given.clip(-1, self.sitting.moves).astype("<i4")
+    def _seeds(self, given: Any) -> list[int | None]:
+        """The seed of each game, as Gymnasium gives them; none is taken before all are known to be seeds."""
+        if given is None:
+            return [None] * self.num_envs
+        first = [given] if np.ndim(given) == 0 else list(given)
+        for seed in first:
+            number = isinstance(seed, (int, np.integer)) and not isinstance(seed, bool) and seed >= 0
+            if not number and (seed is not None or np.ndim(given) == 0):
+                fix = "Give a whole number from 0 on, or one (or None) for each game."
+                raise Refused("bad-seed", f"{seed!r} is no seed.", where="seed", fix=fix)
+        if np.ndim(given) == 0:
+            return [int(given) + game for game in range(self.num_envs)]
+        if len(first) != self.num_envs:
+            raise Refused("bad-seed", f"{len(first)} seeds are given for {self.num_envs} games.", where="seed")
+        return [None if seed is None else int(seed) for seed in first]
 
     def _refused(self, moves: NDArray[np.int32]) -> dict[int, Refused]:
         """Why moves are not legal, by game; raised, if nothing is to be done then."""

@@ -34,9 +34,10 @@ class Opponents:
         """The seat that was asked for, or all that the rules do not play themselves."""
         if isinstance(seat, str) and seat == ANY:
             return self.free
-        if isinstance(seat, (int, np.integer)) and seat in self.free:
+        number = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
+        if number and seat in self.free:
             return [int(seat)]
-        played = isinstance(seat, int) and 0 <= seat < self.seats
+        played = number and 0 <= int(seat) < self.seats
         why = f"The rules themselves play seat {seat}." if played else f"{seat!r} is no seat here; they count from 0."
         raise Refused("no-such-seat", why, where="seat", fix=f"Choose {', '.join(map(str, self.free))} or {ANY!r}.")
 

@@ -7,6 +7,7 @@ everything up through each other, which would take twice as long as the games.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -22,7 +23,7 @@ with explaining("rl"):
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.env_logger import EnvLogger
 
-from highcamp.envs.agents import MODES, Agents, Seen
+from highcamp.envs.agents import END, MODES, REFUSE, Agents, Seen
 from highcamp.envs.versions import env_version
 
 ILLEGAL: Final = -1.0
@@ -35,9 +36,9 @@ class TurnEnv(AECEnv[str, Seen, Any]):
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False}  # noqa: RUF012  # as PettingZoo has it
 
-    def __init__(self, game: str, render_mode: str | None = None, *, illegal: str = "refuse", **options: Any) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, *, illegal: str = REFUSE, **options: Any) -> None:
         super().__init__()
-        self.seats = Agents(game, render_mode, options)
+        self.seats = Agents(game, render_mode, illegal, options)
         self.illegal = illegal
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": _name(self.seats)}
@@ -53,14 +54,15 @@ class TurnEnv(AECEnv[str, Seen, Any]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What it can see."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.seats.known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """What it can do."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.seats.known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game."""
+        """A new game; without a seed its luck goes on."""
+        self.seats.refuse_options(options)
         self.seats.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,6 +78,8 @@ class TurnEnv(AECEnv[str, Seen, Any]):
 
     def step(self, action: Any) -> None:
         """The selected agent's move."""
+        if not self.agents:
+            raise nobody()
         agent, seats = self.agent_selection, self.seats
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -83,7 +87,7 @@ class TurnEnv(AECEnv[str, Seen, Any]):
         try:
             move = seats.check(agent, action)
         except Refused as refusal:
-            if self.illegal == "refuse":
+            if self.illegal == REFUSE:
                 raise
             if not self.action_spaces[agent].contains(action):
                 raise AssertionError("action is not in action space") from refusal
@@ -132,9 +136,9 @@ class TogetherEnv(ParallelEnv[str, Seen, Any]):
 
     metadata: dict[str, Any] = {"render_modes": list(MODES)}  # noqa: RUF012  # as PettingZoo has it
 
-    def __init__(self, game: str, render_mode: str | None = None, *, illegal: str = "refuse", **options: Any) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, *, illegal: str = REFUSE, **options: Any) -> None:
         super().__init__()
-        self.seats = Agents(game, render_mode, options)
+        self.seats = Agents(game, render_mode, illegal, options)
         if not self.seats.game.is_parallel(self.seats.start.options):
             why = f"In {self.seats.game.title} not all act at once, set up like this."
             raise Refused("not-parallel", why, where=game, fix="Use env(), where agents act in turn.")
@@ -148,16 +152,17 @@ class TogetherEnv(ParallelEnv[str, Seen, Any]):
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What it can see."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.seats.known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """What it can do."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.seats.known(agent)]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """A new game."""
+        """A new game; without a seed its luck goes on."""
+        self.seats.refuse_options(options)
         self.seats.begin(seed)
         self.agents = list(self.possible_agents)
         return {agent: self.seats.observe(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
@@ -167,6 +172,12 @@ class TogetherEnv(ParallelEnv[str, Seen, Any]):
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """A move of every agent. One that is not legal is refused, and nothing changes; or it ends the game."""
         seats, agents = self.seats, self.agents
+        if not agents:
+            raise nobody()
+        if not isinstance(actions, Mapping):
+            raise Refused("bad-moves", f"A step takes a move of each agent, by its name, not {actions!r}.", where="actions")
+        for agent in actions:
+            seats.known(agent)
         missing = sorted(set(agents) - set(actions))
         if missing:
             raise Refused("no-move", f"There is no move of {', '.join(missing)}.", where="actions")
@@ -175,9 +186,11 @@ class TogetherEnv(ParallelEnv[str, Seen, Any]):
         for agent in agents:
             try:
                 checked[agent] = seats.check(agent, actions[agent])
-            except Refused:
-                if self.illegal == "refuse":
+            except Refused as refusal:
+                if self.illegal == REFUSE:
                     raise
+                if not self.action_spaces[agent].contains(actions[agent]):
+                    raise AssertionError("action is not in action space") from refusal
                 wrong.append(agent)
         rewards = dict.fromkeys(agents, 0.0)
         if wrong:
@@ -212,6 +225,11 @@ class TogetherEnv(ParallelEnv[str, Seen, Any]):
         return str(self.metadata["name"])
 
 
+def nobody() -> Refused:
+    """Said where no agent is left, or none has come yet."""
+    return Refused("over", "No game is going on.", fix="Begin one: reset().")
+
+
 def _name(seats: Agents) -> str:
     return f"{seats.game.name.replace('-', '_')}_v{env_version(seats.game)}"
 
@@ -220,9 +238,18 @@ def env(game: str, render_mode: str | None = None, **options: Any) -> AECEnv[str
     """A game with agents in turn, as PettingZoo makes its own: an illegal move ends it, with -1 for its agent, and what is
     called before ``reset`` is an error.
     """
-    return wrappers.OrderEnforcingWrapper(TurnEnv(game, render_mode, illegal="end", **options))
+    _refuse_illegal(options)
+    return wrappers.OrderEnforcingWrapper(TurnEnv(game, render_mode, illegal=END, **options))
 
 
 def parallel_env(game: str, render_mode: str | None = None, **options: Any) -> TogetherEnv:
     """A game whose agents always act at once; an illegal move ends it, with -1 for its agent."""
-    return TogetherEnv(game, render_mode, illegal="end", **options)
+    _refuse_illegal(options)
+    return TogetherEnv(game, render_mode, illegal=END, **options)
+
+
+def _refuse_illegal(options: Mapping[str, Any]) -> None:
+    """These two do with illegal moves as PettingZoo does; the classes are there for whoever wants them refused."""
+    if "illegal" in options:
+        why = "Illegal moves end the game here, as PettingZoo has it."
+        raise Refused("bad-option", why, where="illegal", fix="Use TurnEnv or TogetherEnv, which refuse them.")

@@ -14,6 +14,7 @@ from highcamp.engine import registry
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+from highcamp.envs.given import games_of
 from highcamp.envs.opponents import Opponents, answer
 from highcamp.envs.picture import rgb_array
 from highcamp.envs.seats import ASKING, DESERTED, OVER, Seats
@@ -49,8 +50,7 @@ class Sitting:
         observation = self.game.observation()
         if not observation:
             raise Refused("no-observation", f"{self.game.title} does not say what its seats see as numbers.", where=game)
-        if games < 1:
-            raise Refused("bad-number", f"{games} games are none.", where="num_envs", fix="Ask for one or more.")
+        games = games_of(games, "num_envs")
         if illegal not in (END, RAISE):
             fix = f"{END!r} ends the game with -1, {RAISE!r} raises and changes nothing."
             raise Refused("bad-option", f"{illegal!r} is not what can follow an illegal move.", where="illegal", fix=fix)
@@ -120,9 +120,10 @@ class Sitting:
         self.players[game] = []
 
     def close(self) -> None:
-        """Let all bots go."""
+        """Let all bots go, and end their games: others can be begun."""
         for game in range(self.games):
             self.dismiss(game)
+            self.seats.close(game)
 
     # -- told --
 
@@ -139,10 +140,3 @@ class Sitting:
             return None
         drawn = state.svg(seat, "alone")
         return drawn if self.render_mode == "svg" else rgb_array(drawn)
-
-
-def refuse_options(options: Mapping[str, Any] | None) -> None:
-    """A game's options are given where its environment is made."""
-    if options:
-        fix = "Give options where the environment is made."
-        raise Refused("bad-option", f"reset takes no options, and {min(options)!r} is one.", where="options", fix=fix)

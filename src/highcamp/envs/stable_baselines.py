@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
 from highcamp.engine.refusal import Refused
+from highcamp.envs.given import refuse_options
 from highcamp.envs.gymnasium_vector import SeatsEnv
-from highcamp.envs.sitting import refuse_options
 
 Indices = int | Iterable[int] | None
 

@@ -14,6 +14,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.envs.batch import DONE, LEFT, Batch
+from highcamp.envs.given import games_of, moves_of, one_of, seed_of, whole
 
 __all__ = ["LEFT", "Arrays", "Vector", "vector"]
 
@@ -105,6 +106,38 @@ class Here:
         """Nothing is held."""
 
 
+class Closed:
+    """What is left when there is nobody to step games any more: whatever is asked of it is refused."""
+
+    def arrays(self) -> Arrays:
+        """Nothing is told."""
+        raise closed()
+
+    def step(self, moves: bytes) -> int:
+        """Nothing is stepped."""
+        raise closed()
+
+    def wander(self, steps: int, seed: object) -> None:
+        """Nothing is stepped."""
+        raise closed()
+
+    def restart(self, seed: object) -> None:
+        """Nothing begins."""
+        raise closed()
+
+    def state(self, game: int) -> State:
+        """There is none."""
+        raise closed()
+
+    def close(self) -> None:
+        """It is."""
+
+
+def closed() -> Refused:
+    """Said of a vector that was closed, or has lost one of its processes."""
+    return Refused("closed", "These games are over: the vector was closed.", fix="Make a new vector.")
+
+
 def luck(seed: object, number: int) -> Rng:
     """Nature's luck in one game of a vector, and in all that begin in its place."""
     return Rng.keyed(seed, "env", number)
@@ -118,15 +151,23 @@ class Vector:
     """Many games of one set-up, stepped at once. ``highcamp.vector`` makes one."""
 
     def __init__(
-        self, game: Game[Any, Any], options: Mapping[str, Any], envs: int, *, seed: object, workers: int, everything: bool
+        self,
+        game: Game[Any, Any],
+        options: Mapping[str, Any],
+        envs: int,
+        *,
+        seed: int | str | None,
+        workers: int,
+        everything: bool,
     ) -> None:
         if not game.observation():
             raise Refused("no-observation", f"{game.title} does not say what its seats see as numbers.", where=game.name)
-        if envs < 1:
-            raise Refused("bad-number", f"{envs} games are none.", where="envs", fix="Ask for one or more.")
-        if not 1 <= workers <= envs:
+        envs, workers, seed = games_of(envs, "envs"), whole(workers, "workers", 1), seed_of(seed)
+        if workers > envs:
             fix = f"Ask for 1 to {envs}."
             raise Refused("bad-number", f"{envs} games cannot be shared among {workers} processes.", where="workers", fix=fix)
+        if not isinstance(everything, bool):
+            raise Refused("bad-option", f"{everything!r} is neither True nor False.", where="everything")
         start = game.new(**options)
         self.game = game
         self.options = start.options
@@ -134,6 +175,7 @@ class Vector:
         self.seats = int(start.seats)
         self.moves = game.facts.moves
         self.observation = game.observation()
+        self.seed = seed  # the one that was drawn, if none was given
         self._wandered = 0  # calls that named no seed
         self._source: Source
         if workers == 1:
@@ -144,56 +186,48 @@ class Vector:
             self._source = Crew(start, envs, seed, everything, workers)
         self.arrays = self._source.arrays()
 
-    def reset(self, seed: object = None) -> Arrays:
+    def reset(self, seed: int | str | None = None) -> Arrays:
         """Begin all games anew, with the luck of this seed, which decides all that nature does from now on; without one, their
         luck goes on.
         """
-        self._source.restart(seed)
+        if seed is not None:
+            self.seed = seed_of(seed)
+        self._source.restart(None if seed is None else self.seed)
         return self.arrays
 
     def step(self, moves: ArrayLike) -> Arrays:
         """Make a move in every game, by the seat to act there; ``LEFT`` leaves a game as it is. If one is not legal,
         ``Refused`` says which and why, and nothing changes.
         """
-        wrong = self._source.step(self._packed(moves))
+        wrong = self._source.step(moves_of(moves, self.envs, self.moves, "moves").tobytes())
         if wrong != DONE:
             raise self._refusal(wrong, int(np.asarray(moves)[wrong]))
         return self.arrays
 
-    def wander(self, steps: int = 1, seed: object = None) -> Arrays:
+    def wander(self, steps: int = 1, seed: int | str | None = None) -> Arrays:
         """Make so many moves in every game, each drawn by lot inside the compiled code: as fast as it gets. Without a seed the
         lots go on from one call to the next, the same in every vector.
         """
-        if seed is None:
-            seed = f"call {self._wandered}"
-            self._wandered += 1
-        self._source.wander(steps, seed)
+        steps = whole(steps, "steps")
+        lots = f"call {self._wandered}" if seed is None else seed_of(seed)
+        self._source.wander(steps, lots)
+        self._wandered += seed is None
         return self.arrays
 
     def state(self, env: int) -> State:
         """A copy of one game's state: all of it, so never what a learner should see."""
-        if not 0 <= env < self.envs:
-            raise Refused("bad-number", f"There is no game {env}; they are numbered 0 to {self.envs - 1}.", where="env")
-        return self._source.state(env)
+        return self._source.state(one_of(env, self.envs, "env"))
 
     def close(self) -> None:
-        """End the processes of a vector that has several; the arrays are not to be looked at any more."""
+        """End the processes of a vector that has several. The arrays stay as they are, and nothing is stepped any more."""
         self._source.close()
+        self._source = Closed()
 
     def __enter__(self) -> Vector:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    def _packed(self, moves: ArrayLike) -> bytes:
-        given = np.asarray(moves)
-        if given.shape != (self.envs,) or given.dtype.kind not in "iu":
-            why = f"A step takes {self.envs} whole numbers, one for each game, not {given.dtype} of the shape {given.shape}."
-            raise Refused("bad-moves", why, where="moves")
-        # A number too large for its place must not come out as another that is legal.
-        packed: bytes = np.clip(given, -2, self.moves).astype("<i4").tobytes()
-        return packed
 
     def _refusal(self, env: int, move: int) -> Refused:
         state = self._source.state(env)
@@ -202,10 +236,12 @@ class Vector:
         return Refused(found.code, f"Game {env}: {found.text}", rule=found.rule, where=f"moves[{env}]", fix=found.fix)
 
 
-def vector(game: str, *, envs: int, seed: object = 0, workers: int = 1, everything: bool = False, **options: Any) -> Vector:
+def vector(
+    game: str, *, envs: int, seed: int | str | None = 0, workers: int = 1, everything: bool = False, **options: Any
+) -> Vector:
     """Many games, stepped at once: ``vector("first-ascent", envs=4096, players=3, seed=7)``.
 
-    The same seed gives the same games, whatever the number of ``workers``, which are processes that share them. ``everything``
-    adds what all seats see, and what none does, for critics.
+    The same seed gives the same games, whatever the number of ``workers``, which are processes that share them; ``None`` draws
+    one, which ``seed`` of the vector tells. ``everything`` adds what all seats see, and what none does, for critics.
     """
     return Vector(registry.game(game), options, envs, seed=seed, workers=workers, everything=everything)

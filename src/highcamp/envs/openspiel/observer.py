@@ -44,16 +44,25 @@ class Observer:
         if self.tensor is None:
             why = "This is told as text only: no observation of this game keeps that much, and nothing else."
             raise Refused("no-tensor", why, where="set_from", fix="Ask for the observation tensor, or for a string.")
+        check_player(state.highcamp, player)
         self.tensor[:] = np.frombuffer(state.highcamp.observe(player), np.int16)
 
     def string_from(self, state: Any, player: int) -> str:
         """What the player knows, or observes, as text: the same text exactly where that is the same."""
         if self.public:
             return f"anybody {_shown(state.highcamp, None)}"
+        check_player(state.highcamp, player)
         if self.recalls or not self.observation:
             return f"player {player} {_shown(state.highcamp, player)}"
         numbers = self.observation.explain(state.highcamp.observe(player).tolist())
         return f"player {player} " + ", ".join(f"{name}: {number}" for name, number in numbers.items())
+
+
+def check_player(state: State, player: Any) -> None:
+    """Refuse a player who does not play."""
+    seats = int(state.seats)
+    if not isinstance(player, (int, np.integer)) or not 0 <= player < seats:
+        raise Refused("no-such-seat", f"There is no player {player!r}; they are 0 to {seats - 1}.", where="player")
 
 
 def _shown(state: State, seat: int | None) -> str:

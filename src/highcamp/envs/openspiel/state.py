@@ -10,6 +10,7 @@ import pyspiel
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, State
+from highcamp.envs.openspiel.observer import check_player
 
 
 class OpenSpielState(pyspiel.State):
@@ -72,9 +73,7 @@ class OpenSpielState(pyspiel.State):
         """A state that the player cannot tell from this one, all that it cannot know dealt anew, with luck that the sampler
         decides. It has no history: the true one would tell what is hidden.
         """
-        seats = int(self.highcamp.seats)
-        if not 0 <= player < seats:
-            raise Refused("no-such-seat", f"There is no player {player}; they are 0 to {seats - 1}.", where="player")
+        check_player(self.highcamp, player)
         drawn = [probability_sampler() for _ in range(2)]  # one may have no more than 32 random bits
         world: OpenSpielState = self.get_game().new_initial_state()
         world.highcamp = self.highcamp.imagine(player, Rng.keyed("resample", *drawn))
