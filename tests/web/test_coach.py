@@ -171,7 +171,10 @@ def test_a_first_game_has_a_coach_and_a_later_one_has_none(server: Server) -> No
     first = ada.post("/play/cant-stop").headers["location"].rpartition("/")[2]
     assert server.table(first).setting.coach
     assert "checked> A coach helps" in ada.get("/new/cant-stop").text
+    of_lessons = '<input type="hidden" name="coach" value="yes">'
+    assert of_lessons in ada.get("/learn/cant-stop").text, "so has the game at the end of lessons"
     server.run(over(server, first))
+    assert of_lessons not in ada.get("/learn/cant-stop").text
     assert "checked> A coach helps" not in ada.get("/new/cant-stop").text
     assert "checked> A coach helps" in ada.get("/new/cant-stop?preset=First+game").text
     again = ada.post("/play/cant-stop").headers["location"].rpartition("/")[2]
