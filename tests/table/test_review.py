@@ -154,7 +154,9 @@ def test_a_loss_is_told_with_what_was_better_and_why(game: Record) -> None:
     assert read(worst.lost) == "−12.0 % ± 1.0 %"
     assert told.decisions[0].better == ()
     assert "inexact from 2 %, mistake from 5 %, blunder from 10 %" in read(told.scale)
-    assert "100 games" in told.depth
+    assert told.depth.startswith("Each moment was played on to its end, 100 games at a time, and each decision")
+    solved = review(game, msgspec.structs.replace(found(game), leeway=0.03)).depth
+    assert read(solved).startswith("Turns were solved, and chances may be off by 3.0 %; near the end 100 games at a time")
 
 
 def test_turning_points_are_the_greatest_changes_in_their_order(game: Record) -> None:

@@ -221,9 +221,11 @@ def _depth(findings: Findings) -> str:
     if not findings.finished:
         return "A first look: all figures are rough, and decisions are still being judged."
     games = counted(findings.trials, "game")
-    said = f"Each moment was played on to its end, {games} at a time, and each decision judged by half as many."
-    leeway = f" Chances may be off by {100 * findings.leeway:.1f}{PERCENT} besides." if findings.leeway else ""
-    return f"{said} Behind ± stands one standard error.{leeway}"
+    played = f"Each moment was played on to its end, {games} at a time, and each decision judged by half as many."
+    if findings.leeway:
+        off = f"{100 * findings.leeway:.1f}{PERCENT}"
+        played = f"Turns were solved, and chances may be off by {off}; near the end {games} at a time were played on to it."
+    return f"{played} Behind ± stands one standard error."
 
 
 def _scale() -> str:
