@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from itertools import groupby
 from typing import Any
 
 import msgspec
 import pytest
 
 import highcamp
+from analysing import short_game
 from highcamp import Dealer, Record, Rng
 from highcamp.analysis.findings import MARKS, Decision, Findings, mark
 from highcamp.analysis.legs import is_open, legs
@@ -63,6 +65,18 @@ def test_the_three_parts_sum_to_the_whole(game: Any, options: dict[str, Any], de
     assert [decision.first for decision in found.decisions] == [
         leg.first for leg in legs(record.events) if is_open(record.events, leg)
     ]
+
+
+def test_a_sum_of_luck_carries_by_how_much_solved_chances_may_be_off() -> None:
+    """Twice a turn: where it begins and where it ends. What was solved has no other error."""
+    record = short_game()
+    actors = [event.actor for event in record.events if not event.by_nature]
+    turns = sum(1 for _ in groupby(actors))
+    found = analyse(record, depth=0.01, workers=1, allowed=math.inf)
+    assert found.leeway == 0.03
+    for seat, one in enumerate(found.shares):
+        others = sum(luck.errors[seat] ** 2 for luck in found.luck)
+        assert one.luck_error == pytest.approx(math.sqrt(others + 2 * turns * 0.03**2))
 
 
 def test_a_game_is_judged_alike_each_time_and_by_any_number_of_processes() -> None:

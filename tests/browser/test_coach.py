@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import highcamp
-from browsers import By, Person
+from browsers import By, Person, set_table
 from highcamp import Record
 from highcamp.games.cant_stop.box import ROLL
 from servers import Server
@@ -70,4 +70,20 @@ def test_whoever_says_yes_has_the_move_made(server: Server, chromium: Browser) -
     person.settle()
     page.locator("#confirm-yes").click()
     page.wait_for_selector(f'#frame:not([data-decision="{decision}"])', state="attached")
+    person.done()
+
+
+def test_what_happened_last_has_room_below_what_the_coach_says(server: Server, chromium: Browser) -> None:
+    made = set_table(server.url, "everest", [{}, {"bot": "random"}], options={"players": 2})
+    person = Person(chromium, server.url, viewport={"width": 1280, "height": 720})
+    person.join(made["tokens"][0], "Ada")
+    page = person.page
+    person.settle()
+    page.locator("#more-open").click()
+    page.get_by_role("button", name="Have a coach").click()
+    expect(page.locator("#coach")).to_contain_text("Three cards")
+    line = page.locator("#captions > p").first
+    expect(line).to_be_visible()
+    inside = "(line) => line.getBoundingClientRect().bottom <= line.parentElement.getBoundingClientRect().bottom + 1"
+    assert line.evaluate(inside), "the line is whole"
     person.done()

@@ -61,6 +61,15 @@ def test_the_game_at_the_end_is_played_against_the_easiest_bot(state: Path) -> N
     assert record.start.options.columns == 3
 
 
+def test_a_first_game_at_the_end_has_a_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons = lessons_of(game_of("cant-stop"))
+    assert lessons is not None
+    monkeypatch.setattr("highcamp.cli.play.is_coached", lambda game, names: (game, names) == ("cant-stop", ["human", "easy"]))
+    last = lessons.path[-1]
+    typed = [*right("cant-stop", (last,)), "", "quit"]
+    assert "Coach: " in run("learn", "cant-stop", last.name, typed="\n".join(typed)).stdout
+
+
 def test_answers_to_what_is_wrong_refused_and_unreadable() -> None:
     shown = run("learn", "cant-stop", "last-climber", typed="7\n8\nrow\nrules doubles\n6\nquit\n").stdout
     assert "Not this time. 7 is one half of the pairing 7 and 9." in shown

@@ -189,6 +189,27 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: str, 
     assert (loaded.value.code, loaded.value.where) == (code, f"{path}, {where}")
 
 
+@pytest.mark.parametrize(
+    "text", ["1. e4 e5\n", "[Event]\n", "<!doctype html>\n", "null\n", "7\n", '"game"\n', '{"a": 1}\n{"b": 2}\n', "PK\x03"]
+)
+def test_a_file_of_something_else_is_called_so(text: str) -> None:
+    with pytest.raises(Refused, match=r"This is no record of Highcamp: its first line does not begin with"):
+        Record.loads(text)
+
+
+def test_a_line_that_stands_twice_is_called_so() -> None:
+    lines = SHORT.splitlines()
+    with pytest.raises(Refused, match=r"After move 3 stands move 3 again\."):
+        Record.loads("\n".join([*lines[:4], *lines[3:]]), CAMP)
+
+
+def test_a_mark_before_the_first_letter_is_passed_over(tmp_path: Path) -> None:
+    """As editors on Windows put it there."""
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"\xef\xbb\xbf" + SHORT.replace("\n", "\r\n").encode())
+    assert Record.load(path, CAMP).dumps() == SHORT
+
+
 def test_unknown_game_is_said_with_its_place() -> None:
     with pytest.raises(Refused) as refused:
         Record.loads(played(CANT_STOP, most=1).dumps().replace("cant-stop", "cant-start"))

@@ -11,7 +11,7 @@ import highcamp
 from highcamp import Dealer, Game, Record, Rng, State
 from highcamp.analysis.judging import Judge
 from highcamp.engine.words import plain
-from highcamp.table.coaching import WORTH_ASKING
+from highcamp.table.coaching import WORTH_ASKING, turn_of
 from highcamp.table.drafts import draft_coach
 from highcamp.table.entry import Seated
 from highcamp.table.frame import frame
@@ -125,6 +125,15 @@ def test_rolling_on_with_a_won_game_gives_much_away() -> None:
 
 def sitting(*chairs: Chair, coach: bool = True) -> Table:
     return Table("t", new_setting(highcamp.game("cant-stop"), {"players": len(chairs)}, list(chairs), coach=coach))
+
+
+def test_a_turn_began_with_the_first_of_a_seats_events_in_a_row() -> None:
+    record = played(highcamp.game("cant-stop"), 3, 60, players=2)
+    table = people("cant-stop", 2).table
+    table.record = record.fork()
+    seat = record.state.acting()[0]
+    began = max(place for place, event in enumerate(record.events, 1) if event.actor == 1 - seat)
+    assert turn_of(table, seat) == began < len(record.events)
 
 
 def test_it_helps_as_long_as_every_person_has_agreed() -> None:

@@ -129,6 +129,27 @@ def test_it_asks_only_beyond_the_threshold_and_its_error(
         assert "from about 46 % to 26 %" in answer.json()["text"]
 
 
+def test_it_asks_about_one_move_a_turn(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def known(*_: Any, **__: Any) -> Judgement:
+        return Judgement((STOP,), (Weighed((ROLL,), 0.2, 0.0),), 0.46)
+
+    monkeypatch.setattr(Thinkers, "judge", known)
+    monkeypatch.setitem(WON, "climbers", {"7": 2})  # with two climbers free nobody goes bust
+    ada = put(server)
+
+    def roll() -> Any:
+        frame = judged(server, ada)
+        return ada.act("blunder", "move", seat=0, decision=frame["decision"], move=ROLL).json()
+
+    assert roll()["code"] == "sure"
+    assert roll() == {}
+    frame = ada.frame("blunder", 0)
+    pairing = next(one["move"] for one in frame["moves"] if one["move"] not in (ROLL, STOP))
+    assert ada.act("blunder", "move", seat=0, decision=frame["decision"], move=pairing).json() == {}
+    assert ROLL in [one["move"] for one in ada.frame("blunder", 0)["moves"]], "the turn goes on"
+    assert roll() == {}, "that was one thing in this turn already"
+
+
 def test_a_table_without_a_coach_judges_and_says_nothing(server: Server) -> None:
     ada = put(server, coach=False)
     frame = ada.frame("blunder", 0)
@@ -171,7 +192,10 @@ def test_a_first_game_has_a_coach_and_a_later_one_has_none(server: Server) -> No
     first = ada.post("/play/cant-stop").headers["location"].rpartition("/")[2]
     assert server.table(first).setting.coach
     assert "checked> A coach helps" in ada.get("/new/cant-stop").text
+    of_lessons = '<input type="hidden" name="coach" value="yes">'
+    assert of_lessons in ada.get("/learn/cant-stop").text, "so has the game at the end of lessons"
     server.run(over(server, first))
+    assert of_lessons not in ada.get("/learn/cant-stop").text
     assert "checked> A coach helps" not in ada.get("/new/cant-stop").text
     assert "checked> A coach helps" in ada.get("/new/cant-stop?preset=First+game").text
     again = ada.post("/play/cant-stop").headers["location"].rpartition("/")[2]

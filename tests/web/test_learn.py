@@ -62,6 +62,7 @@ def test_a_whole_path_by_forms(server: Server, name: str) -> None:
     assert table.state.options == game_of(name).options(lessons.game.options)
     assert {taker.bot for taker in table.takers[1:]} - {"random"} == {EASY}, "seats that the rules play are nobody's"
     assert table.takers[0].is_person
+    assert table.coached, "it is a first game"
 
 
 def test_an_answer_can_be_looked_at_again(server: Server) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from highcamp.bots.forecast import Forecast
 
-VERSION = 1
+VERSION = 2
 """Raised when the same game would be judged otherwise, or the form changes: what was found by an older one does not count."""
 
 MARKS: dict[str, float] = {"fine": 0.0, "inexact": 0.02, "mistake": 0.05, "blunder": 0.10}

@@ -26,7 +26,6 @@ WORTH_TRYING: Final = 0.01
 """A plan that is surely worse by less than this is not tried any further."""
 _FIRST: Final = 0.25  # the share of the trials after which that is asked
 _LONGEST: Final = 200  # moves of a plan
-_RAREST: Final = 0.05  # of a mixture: what is played less often is noise of the learning
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -80,7 +79,7 @@ class Judge:
             weighed = tuple(Weighed(plan, self._forgone(world, seat, plan), 0.0) for plan in plans)
             return Judgement(best, weighed, max(chances.values()), why)
         if world.gathering():
-            mixture = {move: share for move, share in self.bot.mixture(world, seat, rng).items() if share >= _RAREST}
+            mixture = self.bot.mixture(world, seat, rng)
             if mixture:
                 best = (max(mixture, key=lambda move: mixture[move]),)
                 fine = tuple(Weighed(plan, 0.0, 0.0) for plan in plans if plan[0] in mixture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -33,8 +34,9 @@ def finished(
     """All of it. There is a moment where each leg begins and ends."""
     luck = tuple(lucky(leg, moments) for leg in cut if leg.actor < 0)
     decisions = tuple(sorted(judged, key=lambda decision: decision.first))
-    shares = tuple(share(seat, cut, moments, luck, decisions) for seat in range(record.state.seats))
     curve = rough(record, moments, trials)
+    beside = curve.leeway * math.sqrt(2 * _turns(cut))
+    shares = tuple(share(seat, cut, moments, luck, decisions, beside) for seat in range(record.state.seats))
     return msgspec.structs.replace(curve, finished=True, luck=luck, decisions=decisions, shares=shares)
 
 
@@ -47,9 +49,14 @@ def lucky(leg: Leg, moments: Mapping[int, Moment]) -> Luck:
 
 
 def share(
-    seat: int, cut: Sequence[Leg], moments: Mapping[int, Moment], luck: Sequence[Luck], decisions: Sequence[Decision]
+    seat: int,
+    cut: Sequence[Leg],
+    moments: Mapping[int, Moment],
+    luck: Sequence[Luck],
+    decisions: Sequence[Decision],
+    beside: float = 0.0,
 ) -> Share:
-    """A seat's own part."""
+    """A seat's own part. ``beside`` is by how much a sum of luck may be off besides the errors of its parts."""
     start, result = moments[min(moments)].forecast.chances[seat], moments[max(moments)].forecast.chances[seat]
     own = [decision for decision in decisions if decision.seat == seat]
     lucky_by = sum(one.gained[seat] for one in luck)
@@ -59,10 +66,18 @@ def share(
         start=start,
         result=result,
         luck=lucky_by,
-        luck_error=math.sqrt(sum(one.errors[seat] ** 2 for one in luck)),
+        luck_error=math.hypot(beside, *(one.errors[seat] for one in luck)),
         given_away=given,
         given_error=math.sqrt(sum(decision.error**2 for decision in own if decision.loss > 0)),
         unknowable=result - start - lucky_by - given,
         marks={name: sum(decision.mark == name for decision in own) for name in MARKS},
         others=sum(change for actor, change in changes if actor not in (seat, NATURE)),
     )
+
+
+def _turns(cut: Sequence[Leg]) -> int:
+    """How often somebody else was about to act. Chances that are worked out for a whole turn fit together inside it, and may be
+    off where it begins and where it ends.
+    """
+    actors = [leg.actor for leg in cut if leg.actor >= 0]
+    return sum(now != then for then, now in pairwise([NATURE, *actors]))

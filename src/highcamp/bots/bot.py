@@ -50,7 +50,7 @@ class Bot(ABC):
 
     def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
         """Where all choose at once, and one who always chose the same could be read: how often it makes each move that is worth
-        making. Nothing where it has one best move.
+        making, without the noise of learning that. Nothing where it has one best move.
         """
         return {}
 

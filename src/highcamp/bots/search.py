@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from highcamp.bots.bot import Advice, Bot
 from highcamp.bots.budget import Budget
 from highcamp.bots.tree import Arm, Tree
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
+
+RAREST: Final = 0.05  # of a mixture: what comes more rarely is noise of the search
 
 _AT_ONCE = 32  # worlds between two looks at the clock
 
@@ -59,7 +61,7 @@ class Search(Bot):
             return {}
         arms = self.search(world, seat, rng).arms(world)
         whole = sum(arm.share for arm in arms)
-        return {arm.move: arm.share / whole for arm in arms} if whole > 0 else {}
+        return {arm.move: arm.share / whole for arm in arms if arm.share >= RAREST * whole} if whole > 0 else {}
 
     def chosen(self, world: State, tree: Tree, rng: Rng) -> Arm:
         """The arm to play, of those at the moment that was searched."""

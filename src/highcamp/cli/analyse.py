@@ -122,13 +122,18 @@ def _tell(screen: Console, told: Review, reader: Reader) -> None:
     if told.chances:
         screen.print()
         screen.print(heading("Luck"))
-    for seat in range(1 if told.together else len(told.verdicts)):
+    for seat in _lucky(told):
         whom = () if told.together else (" for ", Seat(seat))
         for best, found in (("Luckiest", told.luckiest(seat)), ("Unluckiest", told.unluckiest(seat))):
             for chance in found[:1]:
                 _tell_chance(screen, (best, *whom, ", "), chance, told, reader)
     screen.print()
     screen.print(told.depth, style="dim")
+
+
+def _lucky(told: Review) -> range:
+    """The seats whose luck is told: one of two, as one's good luck is the other's bad luck, and one where all share it."""
+    return range(1 if len(told.verdicts) <= 2 else len(told.verdicts))
 
 
 def _tell_decision(screen: Console, one: Judged, reader: Reader) -> None:

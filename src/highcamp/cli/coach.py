@@ -18,19 +18,19 @@ _SECONDS: Final = 4.0  # for a judge to think
 
 
 class Coach:
-    """Judges one decision at a time, in a thread. It asks at most once about each."""
+    """Judges one decision at a time, in a thread. It asks at most once a turn."""
 
     def __init__(self) -> None:
         self._judge: Judge | None = None
         self._thread: threading.Thread | None = None
         self._found: Judgement | None = None
-        self._asked = False
+        self._asked: int | None = None  # the latest turn in which it asked
 
     def begin(self, table: Table, seat: int, rng: Rng) -> None:
         """Somebody is asked something. The world is imagined before anything is judged."""
         if self._thread is not None and self._thread.is_alive():
             self._thread.join()  # never two at a time: their bot is the same
-        self._found, self._asked = None, False
+        self._found = None
         self._judge = self._judge or Judge(table.game, trials=TRIALS)
         world = table.state.imagine(seat, rng)
         self._thread = threading.Thread(target=self._think, args=(self._judge, world, seat, rng), daemon=True)
@@ -41,9 +41,12 @@ class Coach:
 
     def doubt(self, table: Table, seat: int, moves: tuple[int, ...]) -> str:
         """What is asked before these moves are made; empty if nothing is, or if it is not known in time."""
-        if self._asked or self._thread is None:
+        turn = coaching.turn_of(table, seat)
+        if self._asked == turn or self._thread is None:
             return ""
         self._thread.join(PATIENCE)
         doubt = None if self._thread.is_alive() else coaching.doubt(table, seat, moves, self._found)
-        self._asked = doubt is not None
-        return "" if doubt is None else doubt.text
+        if doubt is None:
+            return ""
+        self._asked = turn
+        return doubt.text

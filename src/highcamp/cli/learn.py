@@ -50,16 +50,16 @@ def learn(
 
 
 def play_short(game: Game[Any, Any], lessons: Lessons) -> None:
-    """The short real game at the end."""
+    """The short real game at the end; for a first game with a coach."""
     from highcamp.bots.levels import EASY
-    from highcamp.cli.play import sit_down
+    from highcamp.cli.play import is_coached, sit_down
     from highcamp.cli.saves import Saves
     from highcamp.cli.seats import takers
     from highcamp.engine.record import Record
 
     record = Record(game.new(**lessons.game.options))
     names = takers(game, record.start.seats, bots=EASY, given=[], hot_seat=False, before=[])
-    sit_down(record, names, None, Saves(game.name, None), None)
+    sit_down(record, names, None, Saves(game.name, None), None, coach=is_coached(game.name, names))
 
 
 def _lessons(game: Game[Any, Any]) -> Lessons:

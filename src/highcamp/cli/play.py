@@ -99,7 +99,7 @@ def play(
         record = _record(game, words or [], resume, position, parts, ctx.command.flags)
         names = takers(record.game, record.start.seats, bots=bots, given=seat or [], hot_seat=hot_seat, before=record.players)
         if coach is None:
-            coach = names.count(HUMAN) == 1 and sys.stdin.isatty() and _is_first(record.game.name)
+            coach = is_coached(record.game.name, names)
         sit_down(record, names, seed, Saves(record.game.name, resume), pace, coach=coach)
 
 
@@ -125,9 +125,9 @@ def sit_down(
                 player.bot.close()
 
 
-def _is_first(game: str) -> bool:
-    """Whether no game of this kind was played here before, as far as it was kept."""
-    return all(one.game != game for one in all_kept())
+def is_coached(game: str, names: list[str]) -> bool:
+    """Whether a coach helps unasked: somebody sits here alone, and no game of this kind was kept before."""
+    return names.count(HUMAN) == 1 and sys.stdin.isatty() and all(one.game != game for one in all_kept())
 
 
 def _list_kept(game: str | None, words: list[str], resume: Path | None, position: Path | None) -> None:

@@ -20,15 +20,20 @@ def read_text(path: Path | str) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise Refused("too-large", f"The file has more than {LARGEST:,} bytes.", where=str(path))
-        return path.read_text("utf-8")
+        return decoded(path.read_bytes(), str(path))
     except FileNotFoundError:
         raise Refused("no-such-file", "There is no such file.", where=str(path), fix="Check the name.") from None
-    except UnicodeDecodeError as wrong:
-        raise Refused(
-            "not-text", f"Byte {wrong.start} is not UTF-8 text.", where=str(path), fix="Save the file as UTF-8."
-        ) from None
     except OSError as wrong:
         raise Refused("unreadable", f"The file cannot be read: {wrong.strerror}.", where=str(path)) from None
+
+
+def decoded(raw: bytes, where: str = "") -> str:
+    """What is written in a file, with line ends as we have them, or a refusal that says ``where`` it is."""
+    try:
+        return raw.decode().replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as wrong:
+        text, fix = f"Byte {wrong.start} is not UTF-8 text.", "Save the file as UTF-8."
+        raise Refused("not-text", text, where=where, fix=fix) from None
 
 
 def read_mapping(path: Path | str) -> dict[str, Any]:

@@ -69,6 +69,21 @@ def read(raw: str, form: type[T], number: int) -> T:
         ) from None
 
 
+def read_header(raw: str) -> Header:
+    """The first line. Of a file that is something else altogether that is said, and not what is wrong with its letters."""
+    try:
+        begun = msgspec.json.decode(raw)
+        ours = isinstance(begun, dict) and "highcamp" in begun
+    except (msgspec.DecodeError, RecursionError):
+        ours = raw.startswith('{"highcamp"')
+    if not ours:
+        text = 'This is no record of Highcamp: its first line does not begin with {"highcamp": ...}.'
+        raise Refused(
+            "bad-record", text, where="line 1", fix="Give a file that Highcamp saved, or that a table let you download."
+        )
+    return read(raw, Header, 1)
+
+
 def by(actor: int) -> int | str:
     """Who acts, as a line says it."""
     return "nature" if actor == NATURE else actor + 1

@@ -25,7 +25,7 @@ from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.files import read_text, write_text
 from highcamp.engine.game import Game
-from highcamp.engine.lines import FORMAT, NUMBERED, End, EventLine, Header, Numbered, by, read
+from highcamp.engine.lines import FORMAT, NUMBERED, End, EventLine, Header, Numbered, by, read, read_header
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
@@ -206,8 +206,9 @@ class Record:
         """
         if not text.strip():
             raise Refused("empty-record", "The record is empty.", where="line 1", fix="Give a file that highcamp saved.")
+        text = text.removeprefix("\ufeff")  # some editors begin a file with this mark of its letters
         lines = text.removesuffix("\n").split("\n")  # splitlines would also split at odd letters inside a name
-        header = read(lines[0], Header, 1)
+        header = read_header(lines[0])
         record = _begin(header, game, public=public)
         if len(lines) < 2 or not lines[-1].startswith('{"end"'):
             raise Refused(
@@ -227,13 +228,10 @@ class Record:
 
     def _replay(self, line: EventLine | Numbered, number: int) -> None:
         where = f"line {number} (move {line.n})"
-        if line.n != len(self.events) + 1:
-            raise Refused(
-                "record-gap",
-                f"Move {len(self.events) + 1} is missing before move {line.n}.",
-                where=where,
-                fix="Copy the file again.",
-            )
+        due = len(self.events) + 1
+        if line.n != due:
+            missing, again = f"Move {due} is missing before move {line.n}.", f"After move {due - 1} stands move {line.n} again."
+            raise Refused("record-gap", missing if line.n > due else again, where=where, fix="Copy the file again.")
         try:
             move = line.move if isinstance(line, Numbered) else self.game.parse(line.move, self.state)
             if line.by == "nature":

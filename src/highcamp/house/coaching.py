@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from highcamp.analysis.judging import Judgement
 from highcamp.house.allowance import Exhausted
+from highcamp.table.coaching import turn_of
 from highcamp.table.thinking import Asker
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Judging(NamedTuple):
 
 
 class Judgements:
-    """The latest of each seat of a table, and which decisions have been asked about: each once."""
+    """The latest of each seat of a table, and in which turn each was asked whether a move is meant: once in a turn."""
 
     def __init__(self) -> None:
         self.begun: dict[int, Judging] = {}
@@ -73,11 +74,12 @@ class Coach:
             house.gate.charge_thinking(address, key, min(time.monotonic() - begun, most))
 
     async def judgement(self, sight: Sight, seat: int, decision: int) -> Judgement | None:
-        """What was found about a decision, if that is known in time and the decision was not asked about before."""
+        """What was found about a decision, if that is known in time and nothing was asked in this turn before."""
         begun = sight.opened.judgements.begun.get(seat)
         if not sight.table.coached or begun is None or begun.decision != decision:
             return None
-        if sight.opened.judgements.asked.get(seat) == decision or not await in_time(begun.thinking, PATIENCE):
+        turn = turn_of(sight.table, seat)
+        if sight.opened.judgements.asked.get(seat) == turn or not await in_time(begun.thinking, PATIENCE):
             return None
         failed = begun.thinking.cancelled() or begun.thinking.exception() is not None
         return None if failed else begun.thinking.result()

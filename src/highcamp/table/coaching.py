@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from highcamp.analysis.judging import Judgement
 from highcamp.engine.phrases import counted
+from highcamp.engine.state import NATURE
 from highcamp.engine.words import Line, Reader, line
 from highcamp.table.live import Table
 
@@ -76,6 +77,16 @@ def doubt(table: Table, seat: int, moves: Sequence[int], judgement: Judgement | 
     because = reader.text(table.game.caution(state.view(seat), moves[-1]))
     text = f"Are you sure? {_falls(table, judgement.chance, given.loss)} {because}".rstrip()
     return Doubt(moves=tuple(moves), offer=offer, text=text)
+
+
+def turn_of(table: Table, seat: int) -> int:
+    """After how many events the turn of a seat began: it is asked about one move of it, not about each. For one who plays alone
+    every decision is a turn.
+    """
+    events, began = table.events, len(table.events)
+    while table.seats > 1 and began and events[began - 1].actor in (seat, NATURE):
+        began -= 1
+    return began
 
 
 def _falls(table: Table, chance: float | None, loss: float) -> str:

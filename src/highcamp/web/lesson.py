@@ -119,13 +119,13 @@ def _bar(walk: Walk, unseen: list[Any]) -> list[Button]:
     return [button for button in _buttons(walk) if button.move in beside or button.move not in legal]
 
 
-def short_game(lessons: Lessons, name: str) -> Mapping[str, str]:
+def short_game(lessons: Lessons, name: str, *, coach: bool) -> Mapping[str, str]:
     """The fields of the form that sets the table at the end: the options of a short game, and easy bots."""
     options = lessons.game.options
     fields = {option: _field(value) for option, value in options.items() if value is not False}
     fields |= {f"has_{option}": "yes" for option in options}
     fields |= {f"seat_{number}": f"bot:{EASY}" for number in range(2, MOST_SEATS + 1)}
-    return {**fields, "seat_1": "you", "name_1": name, "spectators": "yes"}
+    return {**fields, "seat_1": "you", "name_1": name, "spectators": "yes", **({"coach": "yes"} if coach else {})}
 
 
 def _field(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import combinations
 from typing import Any
 
@@ -290,6 +291,18 @@ def test_a_turn_is_not_taken_for_another() -> None:
     for position in [*positions, positions[0]]:
         state = board(**position)
         assert bot.worths(state) == Optimiser().worths(state)
+
+
+@pytest.mark.parametrize(
+    "position", [{"climbers": {6: 2, 8: 3, 7: 1}}, {"climbers": {6: 2}, "dice": [1, 2, 4, 6], "players": 3}]
+)
+def test_what_the_optimiser_says_of_its_choice_is_what_it_is_judged_by(position: dict[str, Any]) -> None:
+    """The figures in its words are the chances from which an analysis tells what was given away."""
+    bot, state = Optimiser(), board(**position)
+    best, other, *_ = bot.chances(state, state.turn).values()
+    why = bot.advise(state, state.turn, RNG).why
+    assert {f"{100 * best:.0f} %", f"{100 * other:.0f} %"} <= set(re.findall(r"\d+ %", why))
+    assert best != pytest.approx(next(iter(bot.worths(state).values())), abs=0.01), "which is not its own raw worth"
 
 
 # -- play --

@@ -85,6 +85,8 @@ def test_a_card_that_does_not_follow_is_refused_with_the_way_out() -> None:
     refusal = state.why_not(1, ELEVATION.parse("Alps 9", state))
     assert refusal is not None
     assert refusal.code == "not-in-hand"
+    with pytest.raises(Refused, match=r"Andes 14 does not follow: you hold Alps 3 and Alps 9\."):
+        go(go(table(hands=["Alps 5; Rockies 1 2", "Alps 3 9; Andes 14", "Himalayas 5 6 7"]), "Alps 5"), "Andes 14")
 
 
 # -- drawing --

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highcamp.engine.bits import bit
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, listed
 from highcamp.engine.refusal import Refused
 from highcamp.games.elevation.autos import to_turn
 from highcamp.games.elevation.box import (
@@ -21,7 +21,7 @@ from highcamp.games.elevation.box import (
     lowest_of_ranges,
 )
 from highcamp.games.elevation.chance import auto_to_play, auto_to_turn, draws_approach
-from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, set_name
+from highcamp.games.elevation.names import AUTO_NAMES, RANGE_NAMES, card_name, cards_in
 from highcamp.games.elevation.notation import say, seven_of
 from highcamp.games.elevation.phases import AUTO, CHOOSE, DRAFT, GUIDE, PASS, PLAY, TAKER, TURN
 from highcamp.games.elevation.plays import lead_range
@@ -49,7 +49,7 @@ def refuse(table: ElevationState, seat: int, move: int) -> Refused:
             return Refused("no-axe-now", "The ice axe is swung in a trick, not here.", rule="ice-axe")
         return _not_passed(table, seat, card) if phase == PASS else _not_kept(table, seat, card)
     if move >= GIVE and phase not in _NOW:
-        wanted = set_name(table.won[seat] & RANGE_SET[move - GIVE])
+        wanted = _named(table.won[seat] & RANGE_SET[move - GIVE])
         if not wanted:
             return Refused("no-such-range", f"You won no {RANGE_NAMES[move - GIVE]}.", rule="seconding")
         return Refused("not-fewest", f"You won fewer cards of another range than {wanted}.", rule="seconding")
@@ -97,7 +97,7 @@ def _not_played(table: ElevationState, seat: int, move: int, card: int) -> Refus
     lead = lead_range(table)
     if move >= AXE and not table.axes:
         return Refused("no-axe", "There is no Ice Axe today; play the 7 as it is.", rule="ice-axe")
-    held = set_name(table.hands[seat] & RANGE_SET[lead]) if lead != NO_RANGE else ""
+    held = _named(table.hands[seat] & RANGE_SET[lead]) if lead != NO_RANGE else ""
     return Refused(
         "must-follow",
         f"{card_name(card)} does not follow: you hold {held}.",
@@ -111,7 +111,7 @@ def _not_passed(table: ElevationState, seat: int, card: int) -> Refused:
         return Refused("avalanche-passed", "Avalanches are never passed.", rule="passing")
     lows, highs = lowest_of_ranges(table.hands[seat]), highest_of_ranges(table.hands[seat])
     if not (lows | highs) & bit(card):
-        ends = set_name((lows | highs) & RANGE_SET[RANGE_OF[card]])
+        ends = _named((lows | highs) & RANGE_SET[RANGE_OF[card]])
         return Refused(
             "neither-end", f"{card_name(card)} is neither your lowest nor your highest there; those are {ends}.", rule="passing"
         )
@@ -121,7 +121,7 @@ def _not_passed(table: ElevationState, seat: int, card: int) -> Refused:
     if picked and not lows & highs & picked:  # a single card of its range goes with either end
         side, fits = ("a highest", highs) if lows & picked else ("a lowest", lows)
         if not fits & bit(card):
-            return Refused("wrong-end", f"With {set_name(picked)} you have to pass {side} card of a range.", rule="passing")
+            return Refused("wrong-end", f"With {_named(picked)} you have to pass {side} card of a range.", rule="passing")
     return Refused("rising", "Choose the two cards in rising order: Alps, Rockies, Andes, Himalayas.", rule="passing")
 
 
@@ -131,3 +131,8 @@ def _not_kept(table: ElevationState, seat: int, card: int) -> Refused:
     return Refused(
         "rising", "Keep the two cards in rising order: Alps, Rockies, Andes, Himalayas, Avalanches.", rule="route-finding"
     )
+
+
+def _named(word: int) -> str:
+    """A set of cards as people say it, each by its whole name; nothing for the empty set."""
+    return listed(map(card_name, cards_in(word)))

@@ -112,7 +112,7 @@ class Guest:
         return done
 
     async def _check_sure(self, id: str, seat: int, decision: int, moves: Sequence[int]) -> None:
-        """Raise ``Unsure`` where a coach asks first whether these moves are meant, once for each decision."""
+        """Raise ``Unsure`` where a coach asks first whether these moves are meant, once a turn."""
         opened = self.house.memory.get(id)
         if opened is None or seat not in opened.judgements.begun:
             return  # nothing is judged here, as at most tables
@@ -122,8 +122,9 @@ class Guest:
             return
         judgement = await self.house.coach.judgement(found, seat, decision)
         doubt = await found.opened.workshop.at(table, partial(coaching.doubt, seat=seat, moves=moves, judgement=judgement))
-        if doubt is not None and judgements.asked.get(seat) != decision:
-            judgements.asked[seat] = decision
+        turn = coaching.turn_of(table, seat)
+        if doubt is not None and judgements.asked.get(seat) != turn:
+            judgements.asked[seat] = turn
             raise Unsure(doubt)
 
     async def coach(self, id: str, seat: int, agrees: bool) -> Sight:

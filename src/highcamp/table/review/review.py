@@ -14,7 +14,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.words import Line, Seat, Words, joined, line
 from highcamp.table.review import turning
 from highcamp.table.review.curve import curve
-from highcamp.table.review.figures import percent, points
+from highcamp.table.review.figures import PERCENT, percent, points
 from highcamp.table.review.happened import Happened
 from highcamp.table.review.verdicts import accounts, verdict
 
@@ -178,7 +178,7 @@ def _seats(findings: Findings, *, together: bool) -> Sheet:
     below = "Luck is what dice, draws and weather changed in the chance to win, against the average of what could have come."
     below += " Given away is what the seat's own decisions cost, judged from what it knew then. The unknowable is the rest:"
     below += " what others did, and what the seat's choices met in hidden cards and choices."
-    below += " All of them are sums over the game, and can go beyond 100 %."
+    below += f" All of them are sums over the game, and can go beyond 100{PERCENT}."
     if together:
         below += " All share their luck, and what one gives away all lose."
     columns: tuple[Words, ...] = ("", *(line(Seat(seat)) for seat in range(len(shares))))
@@ -221,12 +221,14 @@ def _depth(findings: Findings) -> str:
     if not findings.finished:
         return "A first look: all figures are rough, and decisions are still being judged."
     games = counted(findings.trials, "game")
-    said = f"Each moment was played on to its end, {games} at a time, and each decision judged by half as many."
-    leeway = f" Chances may be off by {100 * findings.leeway:.1f} % besides." if findings.leeway else ""
-    return f"{said} Behind ± stands one standard error.{leeway}"
+    played = f"Each moment was played on to its end, {games} at a time, and each decision judged by half as many."
+    if findings.leeway:
+        off = f"{100 * findings.leeway:.1f}{PERCENT}"
+        played = f"Turns were solved, and chances may be off by {off}; near the end {games} at a time were played on to it."
+    return f"{played} Behind ± stands one standard error."
 
 
 def _scale() -> str:
     named = [(name, least) for name, least in MARKS.items() if least]
-    calls = ", ".join(f"{name} from {100 * least:.0f} %" for name, least in named)
+    calls = ", ".join(f"{name} from {100 * least:.0f}{PERCENT}" for name, least in named)
     return f"By the chance to win that a decision gives away it is {calls}; below that it is fine."

@@ -45,7 +45,7 @@ async def forget(guest: Asking) -> Redirect:
 async def steps(request: AnyRequest, guest: Asking, browser: Keeping, name: FromPath[str]) -> Response[Any]:
     """The steps of a game, and the game at the end."""
     game, lessons = _find(name)
-    short = lesson.short_game(lessons, browser.name)
+    short = lesson.short_game(lessons, browser.name, coach=await guest.is_new_to(name))
     known = {step for own, step in await learning.learned(guest) if own == name}
     following = next((step for step in lessons.path if step.name not in known), lessons.path[0])
     return page(request, "steps.html", game=game, lessons=lessons, short=short, known=known, following=following)
@@ -66,7 +66,8 @@ async def show(
     game, lessons = _find(name)
     taking = partial(lesson.parts, form_of(request, window), game, lessons, _step(lessons, step), done, tried)
     shown = await guest.house.work_out(taking)
-    context = {**shown, "short": lesson.short_game(lessons, browser.name), "closing": lessons.game.text}
+    short = {} if shown["ask"] else lesson.short_game(lessons, browser.name, coach=await guest.is_new_to(name))
+    context = {**shown, "short": short, "closing": lessons.game.text}
     if request.headers.get("accept", "").startswith("text/fragment"):
         return Response(render("lesson_main.html", **context), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
     return page(request, "lesson.html", **context)

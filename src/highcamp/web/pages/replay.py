@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 
+from highcamp.engine.files import decoded
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 from highcamp.engine.scene import Form, nearest
@@ -133,8 +134,8 @@ async def bring(request: AnyRequest) -> Response[Any]:
 async def upload(request: AnyRequest, guest: Asking, browser: Keeping) -> Response[Any]:
     """A table for a record: to be watched, and played on."""
     sent = (await sent_form(request)).get("record")
-    text = (await sent.read()).decode("utf-8", "replace") if isinstance(sent, UploadFile) else str(sent or "")
     try:
+        text = decoded(await sent.read()) if isinstance(sent, UploadFile) else str(sent or "")
         table, key = await retrospect.bring(guest, text)
     except Refused as refusal:
         if wants_json(request):

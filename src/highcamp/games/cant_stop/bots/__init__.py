@@ -130,16 +130,16 @@ class Optimiser(Bot):
         plain = plain_move(world)
         if plain is not None:
             return plain
-        worths = self.worths(world)
-        best, other, *_ = worths
+        chances = self.chances(world, seat)
+        best, other, *_ = chances
         if world.phase == PAIR:
             after = world.copy()
             after.apply(best)
-            instead = f"{percent(worths[other])} by climbing {pairing(other)}"
+            instead = f"{percent(chances[other])} by climbing {pairing(other)}"
             then = f"the next roll moves with a chance of {percent(moving(after))}"
-            return Advice(best, f"{to_win(world, worths[best])}, {instead}; {then}.")
-        rolling = f"rolling on: {percent(moving(world))} to move, and {to_win(world, worths[ROLL])}"
-        return Advice(best, f"{rolling}, {percent(worths[STOP])} by stopping.")
+            return Advice(best, f"{to_win(world, chances[best])}, {instead}; {then}.")
+        rolling = f"rolling on: {percent(moving(world))} to move, and {to_win(world, chances[ROLL])}"
+        return Advice(best, f"{rolling}, {percent(chances[STOP])} by stopping.")
 
 
 def percent(share: float) -> str:
@@ -147,9 +147,9 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def to_win(board: CantStopState, worth: float) -> str:
-    """What a worth is: the estimated chance to win, alone against a rival who stands still."""
-    return f"about {percent(worth)} to {'win' if board.seats > 1 else 'beat an imagined rival'}"
+def to_win(board: CantStopState, chance: float) -> str:
+    """What a chance means: to win the game, or, for one who plays alone, against a rival who stands still."""
+    return f"about {percent(chance)} to {'win' if board.seats > 1 else 'beat an imagined rival'}"
 
 
 def moving(board: CantStopState) -> float:

@@ -52,7 +52,10 @@ class Hard(Search):
         wins = f"{deed(world, best.move)} wins in {100 * best.mean():.0f} % of {tree.rounds} imagined worlds"
         if not others:
             return Advice(best.move, f"{wins}, and nothing else is allowed.")
-        return Advice(best.move, f"{wins}, and {instead(world, others[0].move)} in {100 * others[0].mean():.0f} %.")
+        other = next((arm for arm in others if arm.mean() <= best.mean()), None)
+        if other is None:
+            return Advice(best.move, f"{wins}, and others in about as many.")
+        return Advice(best.move, f"{wins}, and {instead(world, other.move)} in {100 * other.mean():.0f} %.")
 
 
 def deed(table: ElevationState, move: int) -> str:

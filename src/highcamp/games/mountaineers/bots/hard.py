@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highcamp.bots.bot import Advice, Bot
 from highcamp.bots.levels import HARD
 from highcamp.engine.rng import Rng
@@ -13,6 +15,8 @@ from highcamp.games.mountaineers.bots.rivals import Rivals
 from highcamp.games.mountaineers.box import BASIC, PEAK
 from highcamp.games.mountaineers.phases import CHOOSE, CLEANUP
 from highcamp.games.mountaineers.rules import MountaineersState
+
+RAREST: Final = 0.01  # of a mixture in Blitz: what comes more rarely is left from the first passes of learning it
 
 
 class Hard(Bot):
@@ -52,7 +56,9 @@ class Hard(Bot):
     def mixture(self, world: State, seat: int, rng: Rng) -> dict[int, float]:
         """In Blitz, where a card that can be foreseen is lost."""
         assert isinstance(world, MountaineersState)
-        return Mixed().mixture(world, seat, rng) if world.phase == CHOOSE else {}
+        if world.phase != CHOOSE:
+            return {}
+        return {move: share for move, share in Mixed().mixture(world, seat, rng).items() if share >= RAREST}
 
     def values(self, world: MountaineersState, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """What each move comes to on average, the same hidden cards for all of them."""
