@@ -98,7 +98,7 @@ print(game.say(porter_bot.Porter().choose(state, 0, highcamp.Rng.keyed(1)), stat
 
 def test_the_guide_says_which_contract_there_is() -> None:
     assert highcamp.game("cant-stop").contract == (1, 0)
-    assert "| 1.0 | 0.1.0 | all of the above |" in GAME.read_text("utf-8")
+    assert "| 1.0 | 0.2.0 | all of the above |" in GAME.read_text("utf-8")
 
 
 @pytest.mark.long

@@ -27,7 +27,8 @@ HOSTING, UPGRADING = ((TOP / "docs" / name).read_text("utf-8") for name in ("hos
 
 def told(word: str) -> str:
     """The block of shell commands in which this stands."""
-    (block,) = [block for block in re.findall(r"```sh\n(.*?)```", HOSTING, re.DOTALL) if word in block]
+    blocks: list[str] = re.findall(r"```sh\n(.*?)```", HOSTING, re.DOTALL)
+    (block,) = [block for block in blocks if word in block]
     return block
 
 
