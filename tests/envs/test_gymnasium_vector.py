@@ -76,7 +76,8 @@ def test_it_does_what_single_games_do(name: str, bots: Any) -> None:
 
 def test_it_does_what_games_in_processes_of_their_own_do() -> None:
     """Gymnasium's own way to play many at once: it sends games and what they tell through pipes and shared memory."""
-    ours, seeds = made("cant-stop", 2, bots="easy"), [4, 9]
+    seeds: list[int | None] = [4, 9]
+    ours = made("cant-stop", 2, bots="easy")
     theirs = AsyncVectorEnv([partial(SeatEnv, "cant-stop", bots="easy")] * 2, autoreset_mode=AutoresetMode.SAME_STEP)
     told: tuple[Any, ...] = ours.reset(seed=seeds)
     expected: tuple[Any, ...] = theirs.reset(seed=seeds)
