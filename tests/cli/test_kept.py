@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_named_with_the_reason(state: Path) -> None:
     write(state, "dear diary\n", "diary.jsonl")
     write(state, "", "empty.jsonl")
     shown = " ".join(kept().split())
-    assert "diary, just now: This line cannot be read" in shown
+    assert "diary, just now: This is no record of Highcamp" in shown
     assert "empty, just now: The record is empty." in shown
     assert "--resume good" in shown
 

@@ -136,7 +136,7 @@ def test_the_record_is_good_as_it_stands(record: list[str], tmp_path: Path) -> N
 RECORDS: list[tuple[str, int, str, list[str]]] = [
     # what is done to it, in which line, the line put there, what the refusal must say
     ("emptied", 0, "", ["empty", "line 1"]),
-    ("no record at all", 1, "Dear diary,", ["cannot be read", "line 1"]),
+    ("no record at all", 1, "Dear diary,", ["is no record of Highcamp", "line 1"]),
     ("another game", 1, '{"highcamp":1,"game":"whist","rules":1}', ["no game 'whist'"]),
     ("later format", 1, '{"highcamp":3,"game":"cant-stop","rules":1}', ["format 3", "line 1", "Update highcamp"]),
     ("later rules", 1, '{"highcamp":1,"game":"cant-stop","rules":99}', ["rules version 99", "line 1"]),
