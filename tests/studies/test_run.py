@@ -6,6 +6,8 @@ import logging
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -285,3 +287,17 @@ def test_on_a_full_disk_finished_games_are_kept(alone: list[Any], tmp_path: Path
     assert again.played == kept
     assert run(again, Here())
     assert list(again.games()) == alone
+
+
+PROGRAM = """
+import highcamp
+print(len(highcamp.study("cant-stop", games=20, bots="random", workers=2).games), flush=True)
+"""
+
+
+def test_a_program_needs_nothing_around_it(tmp_path: Path) -> None:
+    """Workers that import the program which asks for a study would ask for it, too."""
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM, "utf-8")
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "20\n"), done.stderr

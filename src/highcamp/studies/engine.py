@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import sys
 import threading
 import time
 from collections import Counter, deque
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from types import ModuleType
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -98,7 +100,7 @@ class Worker:
         context = get_context("spawn")  # the same on every system, and no thread of this process is cut off halfway
         self.link, theirs = context.Pipe()
         self.process = context.Process(target=work, args=(theirs, msgspec.json.encode(plan)), daemon=True)
-        with deaf():
+        with deaf(), nameless():
             self.process.start()
         theirs.close()
         self.pieces: deque[Piece] = deque()
@@ -131,6 +133,17 @@ class Worker:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
+
+
+@contextmanager
+def nameless() -> Iterator[None]:
+    """Have processes that are started meanwhile not import the program that asked for the study: it would ask again there."""
+    program = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = program
 
 
 @contextmanager
