@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
 from gully import draw
-from gully.odds import GullyOdds
 from gully.options import GullyOptions, GullyPosition
 from gully.pad import AfternoonPad
 from gully.rules import CLIMB, FACES, WORDS, Gully
-from highcamp import Event, Game, Refused
+from highcamp import Event, Game, Refused, State
 from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.files import parse_mapping, read_text
 from highcamp.engine.forms import shaped
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
-from highcamp.engine.odds import Odds
+from highcamp.engine.odds import Likely, Luck, Odds, Prospect, exact
 from highcamp.engine.pad import Pad
+
+
+class GullyOdds(Odds):
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        assert isinstance(world, Gully)
+        left = range(1, world.options.pitches - world.height + 1)
+        rows = tuple(Likely(f"{pitches} more", (exact(Fraction(FACES - 1, FACES) ** pitches),)) for pitches in left)
+        asked = "Will the stones stay away?"
+        return [Prospect(title=asked, columns=("No stone",), rows=rows, assuming="A fair die.")] if rows else []
 
 
 class LooseGully(Game[GullyOptions, Gully]):
@@ -32,7 +41,7 @@ class LooseGully(Game[GullyOptions, Gully]):
     rules_version = 1
     facts = Facts(seats=(2, 4), moves=len(WORDS), outcomes=FACES)
     Options = GullyOptions
-    examples: ClassVar = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully 3",)}
+    examples: ClassVar = {"play": ("highcamp play loose-gully --pitches 4",), "odds": ("highcamp odds loose-gully -p FILE",)}
     own_parts = OwnParts(flag="--hut", words="a file of huts", label="Huts of your own", form="TOML: [[hut]], name, pitch")
 
     def start(self, options: GullyOptions) -> Gully:
