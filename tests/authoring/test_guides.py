@@ -62,14 +62,15 @@ def test_the_rule_is_changed_as_the_guide_has_it(tmp_path: Path) -> None:
     assert "There is no 'stones' here." in failing(tmp_path / "snow-line")
     files += [change(tmp_path / "snow-line", *one) for one in others]
     said = GAME.read_text("utf-8")
-    assert len(files) == 9
+    assert len(files) == 7
     assert all(f"`{file}`" in said for file in files)
     program = """
 from snow_line.game import SNOW_LINE as game
 state = game.position({"camps": [1, 0], "turn": 1, "height": 3, "stones": 2})
 state.play(0, game.parse("climb", state))
 state.deal(game.parse("die 2", state))
-print(state.position()["camps"], state.to_act, game.odds().answer([], game.position(state.position()))[1])
+(told,) = game.odds().prospects(game.position(state.position()), 1, None)
+print(state.position()["camps"], state.to_act, len(told.rows), round(729 * told.rows[-1].chances[0].chance, 9))
 """
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -78,7 +79,7 @@ print(state.position()["camps"], state.to_act, game.odds().answer([], game.posit
         text=True,
         check=True,
     )
-    assert done.stdout == "[1, 0] (1,) 6 pitches without a stone: 64/729.\n"  # (4/6)**6
+    assert done.stdout == "[1, 0] (1,) 6 64.0\n"  # no stone for six pitches: (4/6)**6 = 64/729
     for words in (["check", "."], ["format", "--check", "."]):
         checked(tmp_path / "snow-line", "ruff", *words, "--no-cache")
 

@@ -238,8 +238,9 @@ def test_what_is_dear_to_ask_a_bot_is_worked_out_in_a_thread(tmp_path: Path, mon
     assert here == {"question": False, "stand_in": False}
 
 
-def test_an_address_waits_for_few_hints_at_a_time(tmp_path: Path) -> None:
+def test_an_address_waits_for_few_hints_and_odds_at_a_time(tmp_path: Path) -> None:
     with serving(tmp_path, hints_at_a_time=0) as server:
         browser = server.browser()
         id = browser.set_up("cant-stop", players=2, seat_2="you", name_1="Ava", name_2="Ben")
-        assert browser.act(id, "hint", seat=server.table(id).state.actor).status_code == 429
+        for asked in ("hint", "odds"):
+            assert browser.act(id, asked, seat=server.table(id).state.actor).status_code == 429

@@ -136,8 +136,11 @@ def test_its_positions_are_asked_about_and_drawn(run: Run, tmp_path: Path) -> No
 
 
 def test_its_odds_and_its_scores(run: Run, tmp_path: Path) -> None:
-    assert "125/216" in run("odds", NAME, "3").stdout  # three times no 1
-    assert json.loads(run("odds", NAME, "-p", write(tmp_path, HALFWAY), "--json").stdout)["pitches"] == 3
+    place = write(tmp_path, HALFWAY)
+    rows = json.loads(run("odds", NAME, "-p", place, "--json").stdout)["prospects"][0]["rows"]
+    assert [row["what"] for row in rows] == ["1 more", "2 more", "3 more"]
+    assert rows[-1]["chances"][0] == {"chance": 125 / 216, "low": None, "high": None}  # three times no 1
+    assert "57.9" in run("odds", NAME, "-p", place).stdout
     sheet = write(tmp_path, '[[climber]]\nname = "Ada"\ncamps = [3, 6]\n', "sheet.toml")
     assert run("score", NAME, sheet).stdout == "Ada: 9\n"
 

@@ -49,9 +49,9 @@ class Hosting(msgspec.Struct, frozen=True, kw_only=True):
     megabytes_a_minute: int = 500
     """What one address may send and be sent in a minute."""
     hint_seconds_a_minute: int = 60
-    """How long bots may think for one address in a minute, where they are asked for advice."""
+    """How long bots may think for one address in a minute, where they are asked for advice, odds among it."""
     hints_at_a_time: int = 12
-    """How many hints one address may wait for."""
+    """How many hints, and odds, one address may wait for."""
     analyses_an_hour: int = 30
     """Analyses of finished games that one address, or one browser, may ask for in an hour."""
     analyses_waiting: int = 20

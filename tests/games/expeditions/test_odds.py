@@ -9,6 +9,7 @@ import pytest
 import everest_cases
 import highcamp
 import k2_cases
+from expedition_cases import does
 from highcamp import Rng, State
 from highcamp.engine.event import Event
 from highcamp.engine.odds import Chance, Prospect, tell
@@ -16,7 +17,7 @@ from highcamp.engine.words import Reader
 from highcamp.games.everest.account import account
 from highcamp.games.everest.odds import EverestOdds, groups
 from highcamp.games.everest.rules import Everest
-from highcamp.games.expeditions.odds import struck
+from highcamp.games.expeditions.odds import means, struck
 
 
 def told(state: State, trials: int) -> list[Prospect]:
@@ -85,13 +86,44 @@ def test_on_the_last_day_fates_are_certain(at: str, client: str, said: str, fate
     assert found[0]["Climber at level 1 with guide B"] == 1
 
 
+def test_of_several_the_weakest_die() -> None:
+    """The last night costs two levels wherever three points lead from the top: of levels 1 and 3 one is left."""
+    guides = [{"at": "SUMMIT", "clients": ["climber 1", "climber 3"]}, "BASE"]
+    alive = column(told(everest_cases.acting(("1", "1", "1"), guides, turn=18), 8)[0], "Alive tomorrow")
+    assert alive == {"Climber at level 1 with guide A": 0, "Climber at level 3 with guide A": 1}
+
+
+LOST = [
+    # where two at levels 1 and 2 are who have been up, the move, whether it uses a card; who lives, who is home, who is left
+    ("D1", "A uses 3!", True, (0, 1), (0, 0), ["climber 1*"]),  # the weaker dies, the other sinks to its level
+    ("D1", "A abandons climber 2*", False, (1, 0), (0, 0), ["climber 1*"]),
+    ("I1", "A to BASE", False, (1, 1), (1, 1), []),
+]
+
+
+@pytest.mark.parametrize(("at", "text", "used", "alive", "home", "left"), LOST, ids=[text for _, text, *_ in LOST])
+def test_only_whoever_comes_to_the_base_is_home(
+    at: str, text: str, used: bool, alive: tuple[int, int], home: tuple[int, int], left: list[str]
+) -> None:
+    guides = [{"at": at, "clients": ["climber 1*", "climber 2*"]}, "BASE"]
+    state = everest_cases.acting(("3!", "1", "1"), guides, icefall=everest_cases.OPEN_ICE)
+    state = state if used or "to" not in text.split() else does(state, "A uses 1")
+    assert isinstance(state, Everest)
+    party = EverestOdds().begin(state, 0)
+    after = does(state, text)
+    assert isinstance(after, Everest)
+    party.see(after, night=False, used=used, first=True)
+    assert list(party.fates()) == [(alive[0], 1, home[0]), (alive[1], 1, home[1])]
+    assert everest_cases.clients(after) == left
+
+
 def led_on(state: Everest, seat: int, rng: Rng) -> tuple[Any, list[Event]]:
     """An expedition that medium leads to its end, followed; and all that happened."""
     party = EverestOdds().begin(state, seat)
     trek = state.game.forecaster().trek(state, rng)
     events, today = [], state.turn
     while not state.over:
-        before, mover, day = state.copy(), state.actor, state.turn
+        before, mover, day, had = state.copy(), state.actor, state.turn, means(state)
         trek.step(rng)
         after = state.copy()
         legal = before.legal(mover) if mover >= 0 else [move for move, _ in before.chance()]
@@ -99,7 +131,7 @@ def led_on(state: Everest, seat: int, rng: Rng) -> tuple[Any, list[Event]]:
         events.append(Event(before=before, actor=mover, move=move, after=after))
         night = state.turn != day or state.over
         if mover == seat or night:
-            party.see(state, night=night, first=night and day == today)
+            party.see(state, night=night, used=means(state) != had, first=night and day == today)
     return party, events
 
 

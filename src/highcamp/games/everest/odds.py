@@ -9,13 +9,14 @@ from typing import Final
 from highcamp.engine.phrases import capital
 from highcamp.engine.words import Words
 from highcamp.games.everest.rules import Everest
-from highcamp.games.expeditions.box import BEEN_UP, CLIENTS, GUIDES, HOLDERS, KIND
+from highcamp.games.expeditions.box import BEEN_UP, CLIENTS, GUIDES, HOLDERS, ON_TOP
 from highcamp.games.expeditions.names import item_itself, who_named
 from highcamp.games.expeditions.odds import ExpeditionOdds
 from highcamp.games.expeditions.rules import Expedition
 
 Place = tuple[int, int]
 """A holder, and a client there: its kind, level, and whether it has been up."""
+Row = tuple[int, int]
 NEWCOMER: Final = -1  # a client whom nobody asked about
 
 
@@ -69,14 +70,17 @@ class Party:
         self._up = [number if BEEN_UP[place[1]] else 0 for place, number in found]
         self._home = [0] * len(found)
 
-    def see(self, state: Expedition, *, night: bool, first: bool) -> None:
-        """Something has happened to them; ``first``: the night after the question."""
+    def see(self, state: Expedition, *, night: bool, used: bool, first: bool) -> None:
+        """Something has happened to them: a night, or a small move, by which a card was ``used`` or a risk paid or not.
+        ``first``: the night after the question.
+        """
         assert isinstance(state, Everest)
         now = Counter(dict(groups(state, self._seat)))
-        before = Counter({place: len(members) for place, members in self._there.items()})
-        came, went = now - before, before - now
-        if came or went:
-            self._follow(state, came, went, night=night)
+        if now != self._counted():
+            if not night:
+                self._pass_on(now)
+            for row in {_row(place) for place in (*now, *self._counted())}:
+                self._level(state, row, now, weakened=night or used)
         if first:
             for group in self._everyone():
                 self._tomorrow[group] += 1
@@ -91,39 +95,55 @@ class Party:
     def _everyone(self) -> Iterator[int]:
         yield from (group for members in self._there.values() for group in members if group != NEWCOMER)
 
-    def _follow(self, state: Everest, came: Counter[Place], went: Counter[Place], *, night: bool) -> None:
-        """From where clients went to where they came: to somebody else as they were, or elsewhere in level where they were."""
-        if not night:
-            for place in list(went):
-                for other in [one for one in came if one[1] == place[1]]:
-                    self._move(place, other, min(went[place], came[other]), came, went)
-        for holder in range(HOLDERS):
-            for kind in range(2):
-                mine = [place for place in sorted(went.elements()) if place[0] == holder and KIND[place[1]] == kind]
-                theirs = [place for place in sorted(came.elements()) if place[0] == holder and KIND[place[1]] == kind]
-                # The strongest stay the strongest: whoever is missing was the weakest.
-                for place, other in zip(reversed(mine), reversed(theirs), strict=False):
-                    self._move(place, other, 1, came, went)
-        for place in list(went.elements()):
-            self._leave(state, place, night=night)
-        for place in came.elements():
+    def _counted(self) -> Counter[Place]:
+        return Counter({place: len(members) for place, members in self._there.items() if members})
+
+    def _pass_on(self, now: Counter[Place]) -> None:
+        """Clients who went to somebody else as they were, or came to the top."""
+        came, went = now - self._counted(), self._counted() - now
+        for place in list(went):
+            for other in list(came):
+                if place[1] == other[1] or (place[0] == other[0] and place[1] + ON_TOP == other[1] and not BEEN_UP[place[1]]):
+                    number = min(went[place], came[other])
+                    for _ in range(number):
+                        self._move(place, other)
+                    went[place] -= number
+                    came[other] -= number
+
+    def _level(self, state: Everest, row: Row, now: Counter[Place], *, weakened: bool) -> None:
+        """What became of those of one kind in one place: all of them gain or lose as much, so the strongest stay the strongest,
+        and whoever is missing then was the weakest. Else somebody has left, or come.
+        """
+        mine = sorted((place for place in self._counted().elements() if _row(place) == row), reverse=True)
+        theirs = sorted((place for place in now.elements() if _row(place) == row), reverse=True)
+        if weakened or len(mine) == len(theirs):
+            pairs = list(zip(mine, theirs, strict=False))
+            moved = [(self._there[place].pop(0), other) for place, other in pairs]
+            for group, other in moved:
+                self._there.setdefault(other, []).append(group)
+            left, new = mine[len(pairs) :], theirs[len(pairs) :]
+        else:
+            left, new = list((Counter(mine) - Counter(theirs)).elements()), list((Counter(theirs) - Counter(mine)).elements())
+        for place in left:
+            self._leave(state, place, dead=weakened)
+        for place in new:
             self._there.setdefault(place, []).append(NEWCOMER)
 
-    def _move(self, place: Place, other: Place, number: int, came: Counter[Place], went: Counter[Place]) -> None:
-        for _ in range(number):
-            group = self._there[place].pop(0)
-            self._there.setdefault(other, []).append(group)
-            if group != NEWCOMER and BEEN_UP[other[1]] and not BEEN_UP[place[1]]:
-                self._up[group] += 1
-            came[other] -= 1
-            went[place] -= 1
-        came += Counter()
-        went += Counter()
+    def _move(self, place: Place, other: Place) -> None:
+        group = self._there[place].pop(0)
+        self._there.setdefault(other, []).append(group)
+        if group != NEWCOMER and BEEN_UP[other[1]] and not BEEN_UP[place[1]]:
+            self._up[group] += 1
 
-    def _leave(self, state: Everest, place: Place, *, night: bool) -> None:
+    def _leave(self, state: Everest, place: Place, *, dead: bool) -> None:
         """One is home, dead, or back at the base."""
         group = self._there[place].pop(0)
         holder, client = place
         at_base = holder < GUIDES and state.where[self._seat * HOLDERS + holder] == 0
-        if group != NEWCOMER and not night and at_base and BEEN_UP[client]:
+        if group != NEWCOMER and not dead and at_base and BEEN_UP[client]:
             self._home[group] += 1
+
+
+def _row(place: Place) -> Row:
+    """Whose levels change together: a holder, a kind, and whether they have been up."""
+    return place[0], place[1] // ON_TOP

@@ -70,12 +70,17 @@ class ExpeditionOdds(Odds):
         followed = self.begin(state, seat)
         trek, day = state.game.forecaster().trek(state, luck), state.turn
         while not state.over:
-            mover, today = state.actor, state.turn
+            mover, today, before = state.actor, state.turn, means(state)
             trek.step(luck)
             night = state.turn != today or state.over
             if mover == seat or night:
-                followed.see(state, night=night, first=night and today == day)
+                followed.see(state, night=night, used=means(state) != before, first=night and today == day)
         return list(followed.fates())
+
+
+def means(state: Expedition) -> tuple[int, int]:
+    """How many cards are not in use, and what is owed: less by whatever weakens somebody by day."""
+    return sum(state.idle), int(state.owed)
 
 
 def weather(state: Expedition) -> Prospect:

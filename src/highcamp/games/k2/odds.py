@@ -43,7 +43,7 @@ class Rope:
         self._tomorrow = [0] * len(self._who)
         self._state = state
 
-    def see(self, state: Expedition, *, night: bool, first: bool) -> None:
+    def see(self, state: Expedition, *, night: bool, used: bool, first: bool) -> None:
         """Something has happened to them; ``first``: the night after the question."""
         assert isinstance(state, K2)
         if first:

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
-from highcamp import Event, Game, Refused
+from highcamp import Event, Game, Refused, State
 from highcamp.drawing.names import Names
 from highcamp.engine.facts import Facts, Part, Standing, ranked
 from highcamp.engine.files import parse_mapping, read_text
 from highcamp.engine.forms import shaped
 from highcamp.engine.label import OwnParts
 from highcamp.engine.mode import Mode
-from highcamp.engine.odds import Odds
+from highcamp.engine.odds import Likely, Luck, Odds, Prospect, exact
 from highcamp.engine.pad import Pad
 
 from sample_game import draw
-from sample_game.odds import SampleOdds
 from sample_game.options import ClimbOptions, ClimbPosition
 from sample_game.pad import AfternoonPad
 from sample_game.rules import CLIMB, FACES, WORDS, Climb
+
+
+class SampleOdds(Odds):
+    def prospects(self, world: State, seat: int, luck: Luck) -> Sequence[Prospect]:
+        assert isinstance(world, Climb)
+        left = range(1, world.options.pitches - world.height + 1)
+        rows = tuple(Likely(f"{pitches} more", (exact(Fraction(FACES - 1, FACES) ** pitches),)) for pitches in left)
+        asked = "Will the stones stay away?"
+        return [Prospect(title=asked, columns=("No stone",), rows=rows, assuming="A fair die.")] if rows else []
 
 
 class SampleGame(Game[ClimbOptions, Climb]):
@@ -35,7 +44,7 @@ class SampleGame(Game[ClimbOptions, Climb]):
     Options = ClimbOptions
     examples: ClassVar = {
         "play": ("highcamp play sample-game --pitches 4",),
-        "odds": ("highcamp odds sample-game 3",),
+        "odds": ("highcamp odds sample-game -p FILE",),
     }
     own_parts = OwnParts(flag="--hut", words="a file of huts", label="Huts of your own", form="TOML: [[hut]], name, pitch")
 
