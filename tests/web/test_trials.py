@@ -208,6 +208,34 @@ def test_what_is_wrong_is_told_and_nothing_is_lost(server: Server, form: dict[st
         assert form["own"].splitlines()[0] in html.unescape(answer.text), "what was written is still there"
 
 
+ODD: list[tuple[str, Any]] = [
+    ("", None),
+    ("", []),
+    ("", {"text": 3}),
+    ("", {"text": GIFT, "games": "many"}),
+    ("", {"text": GIFT, "games": 10_001}),
+    ("", {"text": GIFT, "options": {"players": [3]}}),
+    ("", {"text": GIFT, "options": {"own": 3}}),
+    ("", {"text": GIFT, "options": {"always": "Gift"}}),
+    ("", {"text": GIFT, "seed": "x" * 41}),
+    ("", {"text": GIFT, "part": "own", "more": 1}),
+    ("/check", {"text": "\x00", "options": {"players": None}}),
+    ("/check", {"part": "peaks", "text": "[" * 3000}),
+    ("/check", {"part": "x" * 81, "text": ""}),
+]
+
+
+@pytest.mark.parametrize(("act", "body"), ODD)
+def test_what_makes_no_sense_is_the_senders_mistake(server: Server, act: str, body: Any) -> None:
+    answer = at_home(server).post(f"/api/workshop/elevation{act}", json=body)
+    told = answer.json()
+    if act and answer.status_code == 200:
+        assert told["faults"] or told["wrong"]
+    else:
+        assert answer.status_code in (400, 422), answer.text
+        assert told["text"]
+
+
 def test_a_card_in_python_is_never_run(server: Server) -> None:
     answer = at_home(server).post(
         "/api/workshop/elevation", json={"part": "peaks", "text": PEAKS, "options": {"own": ["yodel"]}}
