@@ -156,6 +156,20 @@ def test_tried_out_and_told(server: Server) -> None:
     assert "no such trial" in browser.get(address).text
 
 
+def test_others_see_a_trial_and_no_buttons_that_are_not_theirs(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.house, "hosting", msgspec.structs.replace(server.house.hosting, workshop="everywhere"))
+    ann, ben = server.browser("ann"), server.browser("ben")
+    address = begun(ann, own=GIFT, seed="ann")
+    assert f"{address}/remove" in ann.get(address).text
+    shown = ben.get(address).text
+    assert "Gift" in shown
+    assert f"{address}/remove" not in shown
+    assert f"{address}/end" not in shown
+    assert ben.post(f"{address}/remove").status_code == 403
+    assert (address in ann.get("/workshop").text, address in ben.get("/workshop").text) == (True, False)
+    assert ann.post(f"{address}/remove").status_code == 303
+
+
 def test_it_can_be_changed_and_a_table_set_with_it(server: Server) -> None:
     browser = at_home(server)
     address = begun(browser, own=GIFT, players="4", has_community="yes", has_surely="yes", seed="luck")
