@@ -155,7 +155,11 @@ def test_one_that_was_killed_with_its_server_is_found_ended(tmp_path: Path, monk
     (made.path / "trial.json").write_text(written, "utf-8")  # as it was when there was no time to say goodbye
     assert '"running"' in written
     with served(tmp_path) as second:
-        assert second.run(designer(second).look(made.id)).stage == "ended"
+        found = second.run(designer(second).look(made.id))
+        assert found.stage == "ended"
+        found.folder = None
+        (made.path / "study.json").write_text("{", "utf-8")
+        assert second.run(designer(second).summary(second.run(designer(second).look(made.id)))) is None, "told, and no failure"
 
 
 def test_killed_processes_are_replaced_and_each_game_counts_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,6 +156,20 @@ def test_tried_out_and_told(server: Server) -> None:
     assert "no such trial" in browser.get(address).text
 
 
+def test_others_see_a_trial_and_no_buttons_that_are_not_theirs(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.house, "hosting", msgspec.structs.replace(server.house.hosting, workshop="everywhere"))
+    ann, ben = server.browser("ann"), server.browser("ben")
+    address = begun(ann, own=GIFT, seed="ann")
+    assert f"{address}/remove" in ann.get(address).text
+    shown = ben.get(address).text
+    assert "Gift" in shown
+    assert f"{address}/remove" not in shown
+    assert f"{address}/end" not in shown
+    assert ben.post(f"{address}/remove").status_code == 403
+    assert (address in ann.get("/workshop").text, address in ben.get("/workshop").text) == (True, False)
+    assert ann.post(f"{address}/remove").status_code == 303
+
+
 def test_it_can_be_changed_and_a_table_set_with_it(server: Server) -> None:
     browser = at_home(server)
     address = begun(browser, own=GIFT, players="4", has_community="yes", has_surely="yes", seed="luck")
@@ -206,6 +220,34 @@ def test_what_is_wrong_is_told_and_nothing_is_lost(server: Server, form: dict[st
     assert words in html.unescape(answer.text)
     if len(form["own"]) in range(1, LONGEST) and "part" not in form:
         assert form["own"].splitlines()[0] in html.unescape(answer.text), "what was written is still there"
+
+
+ODD: list[tuple[str, Any]] = [
+    ("", None),
+    ("", []),
+    ("", {"text": 3}),
+    ("", {"text": GIFT, "games": "many"}),
+    ("", {"text": GIFT, "games": 10_001}),
+    ("", {"text": GIFT, "options": {"players": [3]}}),
+    ("", {"text": GIFT, "options": {"own": 3}}),
+    ("", {"text": GIFT, "options": {"always": "Gift"}}),
+    ("", {"text": GIFT, "seed": "x" * 41}),
+    ("", {"text": GIFT, "part": "own", "more": 1}),
+    ("/check", {"text": "\x00", "options": {"players": None}}),
+    ("/check", {"part": "peaks", "text": "[" * 3000}),
+    ("/check", {"part": "x" * 81, "text": ""}),
+]
+
+
+@pytest.mark.parametrize(("act", "body"), ODD)
+def test_what_makes_no_sense_is_the_senders_mistake(server: Server, act: str, body: Any) -> None:
+    answer = at_home(server).post(f"/api/workshop/elevation{act}", json=body)
+    told = answer.json()
+    if act and answer.status_code == 200:
+        assert told["faults"] or told["wrong"]
+    else:
+        assert answer.status_code in (400, 422), answer.text
+        assert told["text"]
 
 
 def test_a_card_in_python_is_never_run(server: Server) -> None:

@@ -50,7 +50,7 @@ class Designer:
     async def mine(self) -> list[Trial]:
         """The trials of this guest, the newest first; at the server's own machine all there are."""
         self.check()
-        return [trial for trial in await self.trials.all() if self._owns(trial) and (self._at_home or trial.kept.key)]
+        return [trial for trial in await self.trials.all() if self.owns(trial) and (self._at_home or trial.kept.key)]
 
     async def look(self, id: str) -> Trial:
         """A trial. Whoever has its address may see it."""
@@ -82,11 +82,13 @@ class Designer:
 
     async def _own(self, id: str) -> Trial:
         trial = await self.look(id)
-        if not self._owns(trial):
+        if not self.owns(trial):
             raise Forbidden("This trial is somebody else's. You can see it, and begin one of your own.")
         return trial
 
-    def _owns(self, trial: Trial) -> bool:
-        """One that was begun without a key is everybody's who has its address."""
+    def owns(self, trial: Trial) -> bool:
+        """Whether a trial is theirs to end or to clear away. One that was begun without a key is anybody's who has its
+        address.
+        """
         key = self.guest.key
         return self._at_home or not trial.kept.key or (key is not None and hashed(key) == trial.kept.key)

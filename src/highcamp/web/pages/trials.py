@@ -161,7 +161,9 @@ async def show(request: AnyRequest, designer: Designing, trial: FromPath[str]) -
     found = await designer.look(trial)
     summary = await designer.summary(found)
     context = await designer.guest.house.work_out(partial(_context, found, summary))
-    return page(request, "trial.html", state=state(found), ahead=designer.trials.ahead(found), **context)
+    return page(
+        request, "trial.html", state=state(found), ahead=designer.trials.ahead(found), own=designer.owns(found), **context
+    )
 
 
 @post("/workshop/trials/{trial:str}/end", status_code=303)
