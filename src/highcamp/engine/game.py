@@ -54,6 +54,8 @@ class Game(Offering[S], Generic[O, S]):
     rules_version: ClassVar[int]
     """Raised when the same moves may lead to another state than before."""
     Options: ClassVar[type[Options]]
+    Position: ClassVar[type[msgspec.Struct] | None] = None
+    """The form of a written position, but for its options, every key with a description: the manual and the tests read it."""
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
     tie_break: ClassVar[str] = ""
