@@ -1,4 +1,4 @@
-"""A bot as a program: it is asked in JSON lines on standard input and answers on standard output (docs/outside-bots.md).
+"""A bot as a program: it is asked in JSON lines on standard input and answers on standard output (docs/writing-a-bot.md).
 
     highcamp play cant-stop --program my-bot='python3 examples/program_bot.py' --seat 2=my-bot
 

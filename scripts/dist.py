@@ -24,6 +24,7 @@ OFFLINE = DIST / "offline"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 BELONGS = re.compile(r"highcamp/|highcamp__mypyc\.[^/]*\.(so|pyd)$|highcamp-[^/]*\.dist-info/")
 NEVER = re.compile(r"(^|/)(tests?|benchmarks|node_modules|__pycache__|build|\.git|\.venv)/|\.(map|c|h|o|pyc|orig|rej|log|db)$")
+TEMPLATE = "highcamp/authoring/template/"  # a whole package, to start from: its tests belong there
 PAGES = ("app.js", "app.css", "icon.svg", "plex-sans.woff2", "plex-sans-licence.txt")
 
 
@@ -86,8 +87,9 @@ def check_names(source: Path, compiled: Path, pure: Path) -> None:
     listed = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["tool"]["highcamp"]["compiled"]
     for wheel in (compiled, pure):
         names = zipfile.ZipFile(wheel).namelist()
-        refuse(wheel, [name for name in names if not BELONGS.match(name) or NEVER.search(name)], "does not belong there")
-        needed = ["highcamp/py.typed", *(f"highcamp/web/static/{name}" for name in PAGES)]
+        refuse(wheel, [name for name in names if not BELONGS.match(name) or spoils(name)], "does not belong there")
+        needed = ["highcamp/py.typed", f"{TEMPLATE}pyproject.toml", f"{TEMPLATE}src/sample_game/py.typed"]
+        needed += [f"{TEMPLATE}tests/test_sample_game.py", *(f"highcamp/web/static/{name}" for name in PAGES)]
         refuse(wheel, [name for name in needed if name not in names], "is missing")
         libraries = {name.split(".")[0] for name in names if name.endswith((".so", ".pyd"))}
         expected = (
@@ -98,7 +100,12 @@ def check_names(source: Path, compiled: Path, pure: Path) -> None:
         raise Wrong(f"A wheel has the wrong platform in its name: {compiled.name}, {pure.name}.")
     with tarfile.open(source) as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
-    refuse(source, [name for name in names if NEVER.search(name) or name.endswith((".so", ".pyd"))], "does not belong there")
+    refuse(source, [name for name in names if spoils(name) or name.endswith((".so", ".pyd"))], "does not belong there")
+
+
+def spoils(name: str) -> bool:
+    """Whether this belongs into nothing that is installed."""
+    return NEVER.search(name.replace(f"{TEMPLATE}tests/", TEMPLATE)) is not None
 
 
 def refuse(where: Path, names: list[str], why: str) -> None:

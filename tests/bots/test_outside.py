@@ -93,6 +93,10 @@ class Loud(Last):
 
 class Hard(Last):
     name = "hard"
+
+class Newer(Last):
+    name = "newer"
+    contract = (1, 99)
 """
 FINE = ("last", "climber", "clumsy", "quitter", "cheat", "mute", "dreamer", "weary", "greedy")
 BROKEN = {
@@ -101,6 +105,7 @@ BROKEN = {
     "named": "is called 'other-name'",
     "words": "are no names",
     "loud": "is called 'LOUD'",
+    "newer": "it needs a newer Highcamp",
     "silent": "has no attribute",
     "hard": "is taken",
 }
@@ -109,7 +114,7 @@ BROKEN = {
 @pytest.fixture
 def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     (tmp_path / "outside_brains.py").write_text(CLASSES, "utf-8")
-    named = {name: f"outside_brains:{name.title()}" for name in (*FINE, "named", "words", "silent", "loud", "hard")}
+    named = {name: f"outside_brains:{name.title()}" for name in (*FINE, "named", "words", "silent", "loud", "hard", "newer")}
     with installed(
         tmp_path, monkeypatch, group=GROUP, gone="no_such_brain:Bot", alien="outside_brains:CLASSES_ARE_MISSING", **named
     ):

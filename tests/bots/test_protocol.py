@@ -1,4 +1,4 @@
-"""What docs/outside-bots.md says of the protocol is what is said: its tables, its transcript, its code."""
+"""What docs/writing-a-bot.md says of the protocol is what is said: its tables, its transcript, its code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from highcamp.bots.running import STARTING
 from highcamp.house.hosting import Hosting
 from programs import program
 
-DOCS = (Path(__file__).parents[2] / "docs" / "outside-bots.md").read_text("utf-8")
+DOCS = (Path(__file__).parents[2] / "docs" / "writing-a-bot.md").read_text("utf-8")
 REPLAYING = Path(__file__).parents[1] / "helpers" / "replaying_program.py"
 
 

@@ -54,7 +54,7 @@ def test_listing_the_games_and_helping_opens_none_of_them(words: str) -> None:
 
 def test_version_says_how_the_rules_run() -> None:
     way = "pure" if state.__file__.endswith(".py") else "compiled"
-    expected = f"highcamp {highcamp.__version__} ({way}, CPython {platform.python_version()})\n"
+    expected = f"highcamp {highcamp.__version__} ({way}, CPython {platform.python_version()}, contract 1.0)\n"
     assert run("--version").stdout == expected
     assert start("--version").stdout == expected
 

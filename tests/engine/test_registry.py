@@ -54,11 +54,12 @@ def test_unknown_game_is_refused(name: str, fix: str) -> None:
 # -- plug-ins --
 
 
-def run_with_plugin(folder: Path, entries: str, program: str) -> str:
+def run_with_plugin(folder: Path, entries: str, program: str, *metadata: str) -> str:
     """What a program prints where a package with these entry points is installed beside highcamp."""
     info = folder / "alpine_games-1.2.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: alpine-games\nVersion: 1.2\n", "utf-8")
+    told = ["Metadata-Version: 2.1", "Name: alpine-games", "Version: 1.2", *metadata]
+    (info / "METADATA").write_text("\n".join([*told, ""]), "utf-8")
     (info / "entry_points.txt").write_text(f"[highcamp.games]\n{entries}\n", "utf-8")
     path = os.pathsep.join([str(folder), str(TESTS), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
@@ -114,6 +115,24 @@ except highcamp.Refused as refusal:
     assert refusal.startswith("broken-plugin ")
     assert says in refusal
     assert refusal.endswith("Update or remove the package alpine-games.")
+
+
+def test_a_plugin_that_needs_a_newer_highcamp_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "newer.py").write_text("from highcamp.engine.of_tomorrow import Avalanche", "utf-8")
+    program = """
+import toys
+type(toys.ROPE).contract = (1, 99)
+from highcamp.engine.registry import broken_plugins, names
+print("toy-rope" in names())
+for refusal in broken_plugins().values():
+    print(refusal)
+"""
+    entries = "toy-rope = toys:ROPE\nother = newer:GAME"
+    listed, *said = run_with_plugin(tmp_path, entries, program, "Requires-Dist: highcamp>=99").splitlines()
+    assert listed == "False"
+    assert "no module named" in said[0].lower()
+    assert "Its package asks for highcamp>=99; highcamp --version says which this is." in said[0]
+    assert "was written for contract 1.99, and this Highcamp keeps 1.0: it needs a newer Highcamp." in said[1]
 
 
 def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:

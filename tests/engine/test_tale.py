@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from highcamp.authoring.package import TEMPLATE
 from highcamp.drawing.plots import draw, text
 from highcamp.engine.game import Game
 from highcamp.engine.tale import tell_tale
@@ -20,13 +20,13 @@ from toys.packs import PACKS
 from toys.rope import ROPE
 from toys.songs import SONGS
 
-sys.path.append(str(Path(__file__).parents[1] / "helpers" / "plugin_package" / "src"))
-from gully.game import LOOSE_GULLY
+sys.path.append(str(TEMPLATE / "src"))
+from sample_game.game import SAMPLE_GAME
 
 READER = Reader(("Ann", "Bob", "Cleo", "Dora", "Eve", "Finn"))
 
 
-@pytest.mark.parametrize("game", [CAMP, HUTS, PACKS, ROPE, SONGS, LOOSE_GULLY], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [CAMP, HUTS, PACKS, ROPE, SONGS, SAMPLE_GAME], ids=lambda game: game.name)
 def test_any_game_has_a_tale(game: Game[Any, Any]) -> None:
     record = played(game, 3, 4000)
     assert record.state.over
@@ -41,9 +41,9 @@ def test_any_game_has_a_tale(game: Game[Any, Any]) -> None:
 
 
 def test_the_margin_is_that_of_the_standings() -> None:
-    record = played(LOOSE_GULLY, 3, 4000)
+    record = played(SAMPLE_GAME, 3, 4000)
     points = [row.points for row in record.state.standing(None)]
     winner = record.state.returns().index(max(record.state.returns()))
     ahead = points[winner] - max(own for seat, own in enumerate(points) if seat != winner)
-    said = READER.text(LOOSE_GULLY.tale(record.events).why)
+    said = READER.text(SAMPLE_GAME.tale(record.events).why)
     assert said.startswith(f"{READER.names[winner]} wins by {ahead:g} point")

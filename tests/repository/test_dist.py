@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DIST: dict[str, Any] = runpy.run_path(str(ROOT / "scripts" / "dist.py"))
 SHARED = ["highcamp/py.typed", "highcamp/testing/kit.py", *(f"highcamp/web/static/{name}" for name in DIST["PAGES"])]
+SHARED += [f"{DIST['TEMPLATE']}{name}" for name in ("pyproject.toml", "src/sample_game/py.typed", "tests/test_sample_game.py")]
 SHARED += ["highcamp-1.0.dist-info/METADATA"]
 LISTED = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["highcamp"]["compiled"]
 LIBRARIES = ["highcamp__mypyc.cpython-311-x86_64-linux-gnu.so"]
@@ -52,6 +53,8 @@ def test_what_is_whole_passes(tmp_path: Path) -> None:
         ("compiled", "highcamp/web/static/app.js.map"),
         ("compiled", "highcamp/games/cant_stop/rules.c"),
         ("pure", "benchmarks/run.py"),
+        ("pure", "highcamp/authoring/template/src/sample_game/__pycache__/game.cpython-311.pyc"),
+        ("pure", "highcamp/games/cant_stop/tests/test_rules.py"),
         ("pure", "highcamp/engine/__pycache__/state.cpython-311.pyc"),
         ("pure", LIBRARIES[1]),
         ("source", "front/node_modules/esbuild/package.json"),
@@ -65,7 +68,14 @@ def test_what_does_not_belong_there_is_refused(kind: str, name: str, tmp_path: P
     assert name.split(".")[0] in str(refused.value)
 
 
-@pytest.mark.parametrize(("kind", "name"), [("compiled", "highcamp/web/static/app.js"), ("pure", "highcamp/py.typed")])
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("compiled", "highcamp/web/static/app.js"),
+        ("pure", "highcamp/py.typed"),
+        ("pure", f"{DIST['TEMPLATE']}tests/test_sample_game.py"),
+    ],
+)
 def test_what_is_missing_is_told(kind: str, name: str, tmp_path: Path) -> None:
     with pytest.raises(Exception, match=f"{name} is missing"):
         DIST["check_names"](*built(tmp_path, {}, {kind: [name]}))

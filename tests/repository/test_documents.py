@@ -19,16 +19,14 @@ from highcamp.cli.main import app
 from manual import links
 
 HELP = "src/highcamp/games"
-KINDS = {"sh", "python", "toml", "json", "text", "bibtex", "javascript", ""}
+KINDS = {"sh", "python", "toml", "json", "diff", "text", "bibtex", ""}
 # Pages whose Python is run by other tests, or cannot be run here, and why.
 PYTHON_ELSEWHERE = {
     "README.md": "tests/repository/test_readme.py looks at what it prints, too",
     "docs/research.md": "tests/repository/test_research.py looks at what it prints, too",
     "docs/speed.md": "the loops that are timed, word for word from benchmarks/ and with the peers' packages",
-    "docs/outside-bots.md": "tests/bots/test_outside.py and tests/bots/test_programs.py have classes and programs like these",
-    "CONTRIBUTING.md": "MY_GAME is the reader's; the kit's own tests check every game",
-    "docs/writing-a-game.md": "tests/repository/test_newcomers.py does all that it says, in order",
-    "docs/writing-a-bot.md": "the same",
+    "docs/writing-a-game.md": "MY_GAME is the reader's; tests/authoring/test_guides.py does what the page says, in order",
+    "docs/writing-a-bot.md": "tests/authoring/test_guides.py and tests/bots/test_outside.py have bots like these",
 }
 # Lines that are typed and not run here, by how they begin, and why. What they say is still looked at.
 NOT_RUN = {
@@ -44,10 +42,8 @@ NOT_RUN = {
     "highcamp play cant-stop --program my-bot": "the same",
     "highcamp analyse": "thinks for minutes; tests/cli/test_analyse.py analyses a shorter game",
     "highcamp learn": "teaches at a terminal; tests/cli/test_learn.py walks through it",
-    "mypyc ": "for a compiler's authors",
-    "python driver.py": "the same",
 }
-FOLLOWED = {"docs/writing-a-game.md", "docs/writing-a-bot.md"}  # in order, by tests/repository/test_newcomers.py
+FOLLOWED = {"docs/writing-a-game.md", "docs/writing-a-bot.md"}  # in order, by tests/authoring/test_guides.py
 
 
 def ids(one: object) -> str:
@@ -128,7 +124,7 @@ def files(folder: Path) -> None:
         told = CliRunner().invoke(app, shlex.split(words), prog_name="highcamp", catch_exceptions=False)
         assert told.exit_code == 0, told.output
         (folder / name).write_text(told.stdout, "utf-8")
-    shutil.copy(sorted((ROOT / "tests" / "golden" / "cant_stop").glob("*.jsonl"))[0], folder / "game.jsonl")
+    shutil.copy(ROOT / "tests" / "golden" / "cant_stop" / "four-players.jsonl", folder / "game.jsonl")
 
 
 @pytest.fixture(scope="module")

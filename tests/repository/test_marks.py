@@ -15,15 +15,15 @@ MARKS = re.compile(
 
 def boards() -> list[Path]:
     """Whatever draws a board: a game's own files, the toys, and the package that authors start from."""
-    games, helpers = TOP / "src" / "highcamp" / "games", TOP / "tests" / "helpers"
-    return [path for folder in (games, helpers / "toys", helpers / "plugin_package") for path in folder.rglob("*.py")]
+    source, toys = TOP / "src" / "highcamp", TOP / "tests" / "helpers" / "toys"
+    return [path for folder in (source / "games", toys, source / "authoring") for path in folder.rglob("*.py")]
 
 
 def test_boards_are_looked_at() -> None:
     names = {path.relative_to(TOP).as_posix() for path in boards()}
     assert any("/draw/" in name for name in names)
     assert any("/toys/" in name for name in names)
-    assert any("/plugin_package/" in name for name in names)
+    assert any("/template/" in name for name in names)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
-"""A game that somebody else wrote by CONTRIBUTING's recipe, installed by pip: every door that ours have is open to it.
+"""A game that somebody else begins, by ``highcamp new-game``, installed by pip: every door that ours have is open to it.
 
-The package is ``tests/helpers/plugin_package``; nothing of the tests' helpers is in it, and nothing of it is imported here.
+Nothing of the tests' helpers is in it, and nothing of it is imported here. Beside it is installed a bot for games of others, as
+``examples/porter`` has it.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ import httpx
 import pytest
 
 from cli_runs import start, write
+from highcamp.authoring.package import make
 from servers import Server, serving
 from web_client import table_of
 from web_page import Page
 
-SOURCE = Path(__file__).parents[1] / "helpers" / "plugin_package"
+BOT = Path(__file__).parents[2] / "examples" / "porter"
 NAME = "loose-gully"
 HUT = '[[hut]]\nname = "Hermit"\npitch = 2\n'
 HALFWAY = "camps = [3, 1]\nturn = 2\nheight = 3\n"
@@ -37,9 +39,10 @@ class Run(Protocol):
 def path(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Where Python finds highcamp and the package that was installed beside it."""
     folder = tmp_path_factory.mktemp("plugin")
-    shutil.copytree(SOURCE, folder / "source", ignore=shutil.ignore_patterns("__pycache__"))  # a build writes beside its source
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index"]
-    words = ["--no-deps", "--no-build-isolation", "--target", str(folder / "site"), str(folder / "source")]
+    make(NAME, folder / NAME)
+    shutil.copytree(BOT, folder / BOT.name, ignore=shutil.ignore_patterns("__pycache__"))  # a build writes beside its source
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
+    words = ["--no-build-isolation", "--target", str(folder / "site"), str(folder / NAME), str(folder / BOT.name)]
     subprocess.run([*pip, *words], check=True, capture_output=True)
     return os.pathsep.join(entry for entry in (str(folder / "site"), os.environ.get("PYTHONPATH", "")) if entry)
 
@@ -69,12 +72,10 @@ def browser(server: Server) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_it_has_fewer_than_400_lines_and_the_rest_is_its_help_and_its_lessons() -> None:
-    files = [file for file in SOURCE.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
-    beside = ("help.md", "lessons.toml", "porter.py")  # a bot for others' games is no part of it
-    written = [file for file in files if file.name not in beside]
-    assert {file.suffix for file in written} == {".py", ".toml"}
-    lines = [line for file in written for line in file.read_text("utf-8").splitlines()]
+def test_it_has_fewer_than_400_lines_and_the_rest_is_its_help_and_its_lessons(tmp_path: Path) -> None:
+    made = make(NAME, tmp_path / NAME)
+    files = [tmp_path / NAME / file for file in made if file.parts[0] == "src" and file.suffix == ".py"]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
     assert 300 < len(lines) < 400
     assert max(map(len, lines)) <= 128  # of ordinary form
     assert not [line for line in lines if "toys" in line or "helpers" in line]  # all it needs is shipped
@@ -151,7 +152,7 @@ def test_its_lessons_are_right_and_walked_at_the_terminal(run: Run) -> None:
         "Your camp stands at 3",
         "slide from 4 to your camp at 2",
         "no further than to the Hermit",
-        "The gully is yours",
+        "The top is yours",
     ):
         assert words in " ".join(walked.stdout.split())
 
@@ -180,7 +181,7 @@ def test_its_lessons_are_walked_by_forms(browser: httpx.Client) -> None:
         following = [tag["href"] for tag in Page(shown.text).all("a") if tag.get("id") == "next"]
         path = following[0] if following else path
     shown = browser.post(path, data={"move": 1, "done": "0"}, follow_redirects=True)
-    assert "The gully is yours" in shown.text
+    assert "The top is yours" in shown.text
     id = table_of(browser.post(f"/new/{NAME}", data=Page(shown.text).fields()))
     assert browser.get(f"/api/tables/{id}").json()["seats"][1]["bot"] == "easy"
     assert "6 steps, 6 of them taken" in Page(browser.get("/learn").text).text
@@ -223,7 +224,7 @@ def test_a_table_with_own_parts_is_set_and_played_against_its_bot(browser: httpx
     why = browser.post(f"/api/tables/{id}/why", json={"seat": 0, "move": 1}).json()
     assert why["code"] == "nothing-climbed"
     listed = {game["name"]: game["bots"] for game in browser.get("/api/games").json()}
-    assert listed[NAME] == ["easy", "medium", "hard", "random", "steady", "porter"]
+    assert listed[NAME] == ["easy", "medium", "hard", "random", "steady"]
     assert listed["cant-stop"][-1] == "porter"
     frame = play(browser, id)
     assert frame["over"]

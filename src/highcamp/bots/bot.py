@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
+from highcamp.engine.contract import FIRST
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
@@ -31,6 +32,8 @@ class Bot(ABC):
     """Which of the levels it plays in its game (``bots/levels.py``), if it is one: then it goes by that name, too."""
     version: ClassVar[int] = 1
     """Raised when it plays otherwise: what was measured of an older one does not count."""
+    contract: ClassVar[tuple[int, int]] = FIRST
+    """The version of Highcamp's contract that it was written for (``engine/contract.py``)."""
     quick: ClassVar[bool] = False
     """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
     allowed: float = math.inf

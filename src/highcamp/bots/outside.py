@@ -12,6 +12,7 @@ from typing import Any, Final
 from highcamp.bots.bot import Bot
 from highcamp.bots.guarded import Guarded, ProgramBot
 from highcamp.bots.program import Program, offered, why_bad_name, why_cannot_run
+from highcamp.engine.contract import why_unmet
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
@@ -79,7 +80,7 @@ def _class(point: EntryPoint) -> type[Guarded]:
     games, line = getattr(loaded, "games", ()), " ".join(loaded.line.split())[:_LONGEST_LINE]
     if isinstance(games, str) or not all(isinstance(name, str) for name in games):
         raise TypeError(f"games of {point.value} are no names")
-    if wrong := why_bad_name(point.name):
+    if wrong := why_bad_name(point.name) or why_unmet(loaded.contract):
         raise ValueError(wrong)
     return _guarded(point.name, line, tuple(games), loaded.version, loaded)
 

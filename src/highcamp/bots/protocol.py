@@ -1,4 +1,4 @@
-"""What is said to a bot that is a program, and what it answers: JSON, one object a line (docs/outside-bots.md).
+"""What is said to a bot that is a program, and what it answers: JSON, one object a line (docs/writing-a-bot.md).
 
 A question holds the seat's view and what can be made from it, nothing of the state: for two tables that a seat cannot tell
 apart it is the same to the last byte. It needs no other to be understood, so that a program can be started anew at any time.

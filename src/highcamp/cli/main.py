@@ -19,6 +19,7 @@ from highcamp.cli import (
     games,
     learn,
     legal,
+    new_game,
     odds,
     play,
     record,
@@ -31,6 +32,7 @@ from highcamp.cli import (
 )
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine import state
+from highcamp.engine.contract import CONTRACT, spelled
 from highcamp.engine.registry import starter
 
 _ABOUT = "One table for six mountain games: play them, look a rule up, ask for the odds."
@@ -40,7 +42,8 @@ def version() -> str:
     """Which Highcamp this is, and whether its rules run compiled."""
     # A compiled module and its source can lie side by side; what was imported tells them apart.
     way = "pure" if state.__file__.endswith(".py") else "compiled"
-    return f"highcamp {__version__} ({way}, {platform.python_implementation()} {platform.python_version()})"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"highcamp {__version__} ({way}, {python}, contract {spelled(CONTRACT)})"
 
 
 def _say_version(wanted: bool) -> None:
@@ -85,6 +88,7 @@ def _application() -> typer.Typer:
     application.command("replay", cls=Command, epilog=examples(*replay.EXAMPLES))(replay.replay)
     application.command("analyse", cls=Command, epilog=examples(*analyse.EXAMPLES))(analyse.analyse)
     application.command("study", cls=GameCommand)(study.study)
+    application.command("new-game", cls=Command, epilog=examples(*new_game.EXAMPLES))(new_game.new_game)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
     boards.command("check", cls=GameCommand)(board.check)
     boards.command("show", cls=GameCommand)(board.show)

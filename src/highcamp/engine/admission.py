@@ -5,6 +5,7 @@ from __future__ import annotations
 from inspect import signature
 from typing import Any, Final
 
+from highcamp.engine.contract import why_unmet
 from highcamp.engine.facts import MOST_SEATS
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
@@ -15,6 +16,9 @@ _SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
 
 def why_unfit(game: Game[Any, Any]) -> str:
     """Why no table can be set for this game, as a sentence; empty for one that is fine."""
+    unmet = why_unmet(game.contract)
+    if unmet:
+        return unmet
     missing = [name for name in _SAID if not hasattr(game, name)]
     if missing:
         return f"It does not say its {', '.join(missing)}."

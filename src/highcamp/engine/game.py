@@ -1,7 +1,7 @@
 """A game: its name, its facts, and every word about it. The moves themselves are in its ``State``.
 
 Plain Python on purpose: what people read may be slow, what runs per step may not. To add a game, subclass ``Game`` and write
-the abstract methods; ``CONTRIBUTING.md`` goes through it step by step, and ``highcamp.testing.check_game`` tells what is
+the abstract methods; ``docs/writing-a-game.md`` goes through it step by step, and ``highcamp.testing.check_game`` tells what is
 missing.
 """
 
@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from highcamp.engine.contract import FIRST
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.forms import Fault
@@ -53,6 +54,8 @@ class Game(Offering[S], Generic[O, S]):
     """How long a game usually takes."""
     rules_version: ClassVar[int]
     """Raised when the same moves may lead to another state than before."""
+    contract: ClassVar[tuple[int, int]] = FIRST
+    """The version of Highcamp's contract that it was written for (``engine/contract.py``)."""
     Options: ClassVar[type[Options]]
     Position: ClassVar[type[msgspec.Struct] | None] = None
     """The form of a written position, but for its options, every key with a description: the manual and the tests read it."""

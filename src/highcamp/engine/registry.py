@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, cached_property
 from importlib import import_module
@@ -15,6 +16,7 @@ from highcamp.engine.phrases import suggestion
 from highcamp.engine.refusal import Refused
 
 GROUP = "highcamp.games"
+_ASKED = re.compile(r"highcamp\s*[(<>=!~]")  # a package that asks for some versions and not for others
 
 # Ours are on a shelf that ``highcamp`` fills, and not found by entry point, so that they also exist in a source tree that was
 # never installed. Each is imported only when it is asked for.
@@ -42,11 +44,18 @@ class _Plugin:
             why = why_unfit(loaded)
         except (Exception, SystemExit) as wrong:  # whatever one package does must not keep the others' games away
             said = f"{wrong}".rstrip(".") or type(wrong).__name__
-            return self._refused(f"The plug-in game {self.point.name!r} ({self.point.value}) does not load: {said}.")
+            text = f"The plug-in game {self.point.name!r} ({self.point.value}) does not load: {said}."
+            return self._refused(f"{text} {self._asked}".rstrip())
         return self._refused(f"The plug-in game {self.point.name!r} cannot be played here: {why}") if why else loaded
 
     def _refused(self, text: str) -> Refused:
         return Refused("broken-plugin", text, fix=f"Update or remove the package {self.package}.")
+
+    @property
+    def _asked(self) -> str:
+        """Which Highcamp its package asks for: one that is too old may lack what it imports."""
+        asked = [line for line in self.point.dist.requires or () if _ASKED.match(line)] if self.point.dist else []
+        return f"Its package asks for {asked[0]}; highcamp --version says which this is." if asked else ""
 
     @property
     def package(self) -> str:

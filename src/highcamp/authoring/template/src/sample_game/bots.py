@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gully.rules import CAMP, CLIMB, Gully
 from highcamp import Rng, State
 from highcamp.bots.bot import Bot
+
+from sample_game.rules import CAMP, CLIMB, Climb
 
 
 class Steady(Bot):
@@ -16,6 +17,6 @@ class Steady(Bot):
     quick = True
 
     def choose(self, world: State, seat: int, rng: Rng) -> int:
-        assert isinstance(world, Gully)
+        assert isinstance(world, Climb)
         moves = world.legal(seat)
         return CAMP if CAMP in moves and (world.height - world.camps[seat] >= 3 or CLIMB not in moves) else CLIMB

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
-
 from highcamp import Refused
 from highcamp.engine.options import Options
+from msgspec import Meta
 
 
 class Hut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -18,9 +17,9 @@ class Hut(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     pitch: Annotated[int, Meta(ge=1, le=8)]
 
 
-class GullyOptions(Options, frozen=True, kw_only=True):
+class ClimbOptions(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=2, le=4, description="Climbers.")] = 2
-    pitches: Annotated[int, Meta(ge=3, le=9, description="Pitches of the gully.")] = 6
+    pitches: Annotated[int, Meta(ge=3, le=9, description="Pitches to the top.")] = 6
     own: Annotated[tuple[Hut, ...], Meta(max_length=3, description="Huts of your own.")] = ()
 
     def check(self) -> None:
@@ -29,7 +28,7 @@ class GullyOptions(Options, frozen=True, kw_only=True):
                 raise Refused("bad-hut", f"{hut.name} stands at {hut.pitch}: too high.", where="option own", rule="huts")
 
 
-class GullyPosition(GullyOptions, frozen=True, kw_only=True):
+class ClimbPosition(ClimbOptions, frozen=True, kw_only=True):
     camps: list[Annotated[int, Meta(ge=0, le=9)]]
     turn: Annotated[int, Meta(ge=1, le=4)]
     height: int

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, final
 
 import msgspec
+from highcamp import NATURE, NOBODY, Game, Rng, State
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gully.options import GullyOptions
-from highcamp import NATURE, NOBODY, Game, Rng, State
+from sample_game.options import ClimbOptions
 
 CLIMB, CAMP = 0, 1
 WORDS = ("climb", "camp")
@@ -18,11 +18,11 @@ STONE = 1  # this face brings a stone down
 
 
 @final
-class Gully(State):
+class Climb(State):
     """Everybody's camp, and the climber who is on the way."""
 
     def __init__(
-        self, game: Game[Any, Any], options: GullyOptions, camps: list[int], turn: int, height: int, falling: bool
+        self, game: Game[Any, Any], options: ClimbOptions, camps: list[int], turn: int, height: int, falling: bool
     ) -> None:
         super().__init__(game, options, NATURE)
         self.seats = options.players
@@ -42,8 +42,8 @@ class Gully(State):
             self.turn = (self.turn + 1) % len(self.camps)
             self.height = self.camps[self.turn]
 
-    def copy(self) -> Gully:
-        return Gully(self.game, self.options, list(self.camps), self.turn, self.height, self.falling)
+    def copy(self) -> Climb:
+        return Climb(self.game, self.options, list(self.camps), self.turn, self.height, self.falling)
 
     def most_legal(self) -> i64:
         return 2

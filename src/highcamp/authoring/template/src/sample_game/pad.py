@@ -1,4 +1,4 @@
-"""The score pad of an afternoon at a real gully."""
+"""The score pad of an afternoon at a real table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-
 from highcamp.engine.forms import shaped
 from highcamp.engine.pad import Column, Field, Figure, Filled, Pad, Row
 
@@ -23,7 +22,7 @@ class Afternoon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class AfternoonPad(Pad):
     """The pitches of all games, added up."""
 
-    scores = "an afternoon of Loose Gully"
+    scores = "an afternoon of Sample Game"
     of, person = "afternoon", "climber"
     own = (Field(name="camps", label="Camps", kind="numbers", hint="3, 6"),)
     most = 4

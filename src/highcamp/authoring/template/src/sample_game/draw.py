@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-
-from gully.rules import WORDS, Gully
 from highcamp.drawing.cover import cover as framed
 from highcamp.drawing.cover import flag, tent
 from highcamp.drawing.marks import badge, seat_marks
@@ -14,11 +12,13 @@ from highcamp.drawing.svg import document, move_to, rect
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
 
+from sample_game.rules import WORDS, Climb
+
 STEP, WIDTH, FOOT = 60, 480, 40
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """The gully as the seat (None: a spectator) sees it."""
+    """The climb as the seat (None: a spectator) sees it."""
 
     camps: tuple[int, ...]
     pitches: int
@@ -30,7 +30,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
 
 
-def view(state: Gully, seat: int | None) -> View:
+def view(state: Climb, seat: int | None) -> View:
     return View(
         camps=tuple(state.camps),
         pitches=state.options.pitches,
@@ -58,7 +58,13 @@ def svg(view: View, mode: Mode, who: Names) -> str:
     buttons = "".join(_button(press, move, place, height) for place, move in enumerate(view.moves))
     said, marks = text(view, who), seat_marks(len(view.camps))
     return document(
-        lines + buttons, size=(WIDTH, height), kind="loose-gully", title="Loose Gully", desc=said, defs=marks, mode=mode
+        lines + buttons,
+        size=(WIDTH, height),
+        kind="sample-game",
+        title="Sample Game",
+        desc=said,
+        defs=marks,
+        mode=mode,
     )
 
 
@@ -75,4 +81,4 @@ def _button(press: Press, move: int, place: int, height: int) -> str:
 
 
 def cover() -> str:
-    return framed("loose-gully", tent(90, 150, 0, 1.4) + flag(160, 66, 1))
+    return framed("sample-game", tent(90, 150, 0, 1.4) + flag(160, 66, 1))

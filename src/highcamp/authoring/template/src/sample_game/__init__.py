@@ -1,0 +1,1 @@
+"""Sample Game, for Highcamp."""

@@ -1,1 +1,0 @@
-"""Loose Gully: a small game for Highcamp, written by the recipe in its CONTRIBUTING.md."""
