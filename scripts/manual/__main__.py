@@ -71,10 +71,20 @@ def build(zensical: list[str]) -> Path:
     site = BUILD / "site"
     for name in ("404.html", "sitemap.xml", "objects.inv"):  # of servers that serve nothing else
         (site / name).unlink(missing_ok=True)
+    _write(site / "looks" / "zensical-licence.txt", _licence(Path(zensical[0])))
     _write(site / policy.FILE, policy.policy(site).encode())
     if wrong := list(faults(site, pages.values())):
         raise Wrong("\n".join(wrong))
     return site
+
+
+def _licence(program: Path) -> bytes:
+    """That of Zensical, whose scripts and styles the site has: it is installed beside the program."""
+    found = shutil.which(program)
+    kept = sorted(Path(found).parents[1].glob("lib*/**/zensical-*.dist-info/licenses/LICENSE*")) if found else []
+    if not kept:
+        raise Wrong(f"{program} was not found, or its licence is not beside it. Install it anew: rm -r .venv/docs; make docs")
+    return kept[0].read_bytes()
 
 
 def _settings(nav: list[Any]) -> str:

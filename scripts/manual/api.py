@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from litestar.serialization import decode_json, encode_json
@@ -24,6 +25,7 @@ refused is answered as `Problem`, with a code, a sentence and what to do.
 """
 
 
+@cache
 def description() -> dict[str, Any]:
     """The description, as a server gives it."""
     app = create_app(Hosting(db="sqlite:///never-opened.db"))

@@ -79,7 +79,7 @@ def in_words(told: dict[str, Any]) -> str:
         return f"table of {in_words(inner)}" if isinstance(inner, dict) and inner else "table"
     if kind == "integer":
         return "whole number" + _between(told)
-    return {"string": "text", "boolean": "true or false", "number": "number"}.get(kind, kind)
+    return {"string": "text", "boolean": "true or false", "number": "number"}.get(kind, str(kind))
 
 
 def _list(told: dict[str, Any]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import json
 import re
-import shlex
 import shutil
 import tomllib
 from pathlib import Path
@@ -41,6 +40,8 @@ NOT_RUN = {
     "highcamp play k2 --program": "the bot is the reader's, and needs Node.js; tests/cli/test_programs.py has such programs",
     "highcamp play cant-stop --program my-bot": "the same",
     "highcamp analyse": "thinks for minutes; tests/cli/test_analyse.py analyses a shorter game",
+    "mypyc ": "for a compiler's authors",
+    "python driver.py": "the same",
     "highcamp learn": "teaches at a terminal; tests/cli/test_learn.py walks through it",
 }
 FOLLOWED = {"docs/writing-a-game.md", "docs/writing-a-bot.md"}  # in order, by tests/authoring/test_guides.py
@@ -116,15 +117,16 @@ def files(folder: Path) -> None:
     for name, (page, heading) in kept.items():
         text = next(text for (of, under), text in shown.items() if of == page and under.startswith(heading))
         (folder / name).write_text(text, "utf-8")
-    for name, words in {
-        "mountain.toml": "board show easier",
-        "season.toml": "board show summer",
-        "cards.toml": "board show cards",
-    }.items():
-        told = CliRunner().invoke(app, shlex.split(words), prog_name="highcamp", catch_exceptions=False)
-        assert told.exit_code == 0, told.output
-        (folder / name).write_text(told.stdout, "utf-8")
     shutil.copy(ROOT / "tests" / "golden" / "cant_stop" / "four-players.jsonl", folder / "game.jsonl")
+
+
+def parts(folder: Path, game: str) -> None:
+    """The parts of a game's box as files, of those that the lines speak of."""
+    shown = {"mountain.toml": "easier", "season.toml": "summer", "cards.toml": "cards"}
+    ours = {name: text for own in highcamp.game(game).own_files() for name, text in own.starts.items()}
+    for file, name in shown.items():
+        if name in ours:
+            (folder / file).write_text(ours[name], "utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +147,8 @@ def test_what_is_typed_runs(line: Line, folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("HIGHCAMP_STATE", str(folder / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     words, into = line.words[1:], None
+    if line.block.page.startswith(HELP):
+        parts(folder, Path(line.block.page).parent.name.replace("_", "-"))
     if ">" in words:
         words, into = words[:-2], words[-1]
         assert line.words[-2] == ">", "only the last word may be a file that is written"

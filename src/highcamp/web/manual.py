@@ -1,7 +1,7 @@
 """The manual under ``/docs``, where it was built in (``make docs``, ``make dist``); elsewhere a page that says how to build it.
 
-The pages are Zensical's. A few lines of script stand in each of them, and its search has a style; their policy allows these very
-lines, by the hashes that were taken when it was built, and nothing else that stands in a page. Nothing is fetched from elsewhere.
+The pages are Zensical's. A few lines of script stand in each of them, and its search has a style; their policy allows these
+very lines, by the hashes that were taken when it was built, and nothing else that stands in a page.
 """
 
 from __future__ import annotations
