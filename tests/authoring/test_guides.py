@@ -46,9 +46,21 @@ def checked(folder: Path, *words: str, **env: str) -> str:
     return done.stdout
 
 
+def failing(folder: Path) -> str:
+    """Why the first test of rules does not pass."""
+    command = [sys.executable, "-m", "pytest", "-q", "-k", "two", "--import-mode=importlib"]
+    path = os.pathsep.join([str(folder / "src"), *sys.path])
+    done = subprocess.run(command, cwd=folder, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout
+    return done.stdout
+
+
 def test_the_rule_is_changed_as_the_guide_has_it(tmp_path: Path) -> None:
     make("snow-line", tmp_path / "snow-line")
-    files = [change(tmp_path / "snow-line", *one) for one in changes(GAME)]
+    first, *others = changes(GAME)
+    files = [change(tmp_path / "snow-line", *first)]
+    assert "There is no 'stones' here." in failing(tmp_path / "snow-line")
+    files += [change(tmp_path / "snow-line", *one) for one in others]
     said = GAME.read_text("utf-8")
     assert len(files) == 7
     assert all(f"`{file}`" in said for file in files)
@@ -72,13 +84,13 @@ print(state.position()["camps"], state.to_act, game.odds()([], game.position(sta
 
 
 def test_the_example_bot_is_changed_as_the_guide_has_it(tmp_path: Path) -> None:
-    shutil.copy(TOP / "examples" / "porter" / "porter.py", tmp_path / "porter.py")
-    assert {change(tmp_path, *one) for one in changes(BOT)} == {Path("porter.py")}
+    shutil.copy(TOP / "examples" / "porter" / "porter_bot.py", tmp_path / "porter_bot.py")
+    assert {change(tmp_path, *one) for one in changes(BOT)} == {Path("porter_bot.py")}
     program = """
-import highcamp, porter
+import highcamp, porter_bot
 game = highcamp.game("cant-stop")
 state = game.position({"won": {2: 1, 3: 1}, "climbers": {12: 3}})
-print(game.say(porter.Porter().choose(state, 0, highcamp.Rng.keyed(1)), state))
+print(game.say(porter_bot.Porter().choose(state, 0, highcamp.Rng.keyed(1)), state))
 """
     done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stdout == "stop\n", done.stderr  # which wins
@@ -86,7 +98,7 @@ print(game.say(porter.Porter().choose(state, 0, highcamp.Rng.keyed(1)), state))
 
 def test_the_guide_says_which_contract_there_is() -> None:
     assert highcamp.game("cant-stop").contract == (1, 0)
-    assert "| 1.0 | 0.1.0 | all of the above |" in GAME.read_text("utf-8")
+    assert "| 1.0 | 0.2.0 | all of the above |" in GAME.read_text("utf-8")
 
 
 @pytest.mark.long

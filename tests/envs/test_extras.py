@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -60,3 +61,12 @@ def test_the_public_name_makes_the_same_games() -> None:
         assert made.arrays.observations.shape == (3, made.observation.size)
     with pytest.raises(highcamp.Refused, match="There is no game 'chess'"):
         highcamp.vector("chess", envs=1)
+
+
+def test_at_the_terminal_it_is_a_sentence_and_no_traceback(tmp_path: Path) -> None:
+    words = ["study", "cant-stop", "--games", "4", "--out", str(tmp_path / "out")]
+    done = without("polars", f"from highcamp.cli.main import app; app({words!r})")
+    assert done.returncode == 2
+    assert "polars is not installed." in done.stderr
+    assert "pip install 'highcamp[study]'" in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr

@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from highcamp.cli import own
+from highcamp.engine.extras import MissingExtra
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import labels
 
@@ -45,10 +46,17 @@ class Group(TyperGroup):
         try:
             return super().invoke(ctx)
         except Refused as refusal:
-            from highcamp.cli.screen import say_refusal
+            raise _ended(ctx, refusal) from None
+        except MissingExtra as missing:
+            raise _ended(ctx, Refused("missing-extra", missing.what, fix=f"Run: {missing.remedy}")) from None
 
-            say_refusal(refusal, ctx.find_root().obj)
-            raise typer.Exit(2) from None
+
+def _ended(ctx: Any, refusal: Refused) -> typer.Exit:
+    """Say why, and end the command."""
+    from highcamp.cli.screen import say_refusal
+
+    say_refusal(refusal, ctx.find_root().obj)
+    return typer.Exit(2)
 
 
 def _quick(params: list[Any]) -> list[Any]:
