@@ -41,9 +41,9 @@ test:  ## all checks: lint, types, the tests interpreted and compiled, the brows
 	@rm -f build/seconds.txt
 	$(TIMED) 'install, interpreted' $(MAKE) --no-print-directory .venv/pure/installed $(BUNDLE)
 	$(TIMED) 'lint, types, layers' $(MAKE) --no-print-directory lint
+	$(TIMED) 'the manual' $(MAKE) --no-print-directory manual
 	$(TIMED) 'rules, interpreted' $(MAKE) --no-print-directory test-pure
 	@$(MAKE) --no-print-directory test-compiled
-	$(TIMED) 'the manual' $(MAKE) --no-print-directory manual
 	$(TIMED) 'pages in a browser' $(MAKE) --no-print-directory test-browser
 	$(TIMED)
 
@@ -131,7 +131,7 @@ docs: .venv/pure/installed $(BUNDLE)  ## build the manual, and check that all th
 manual: .venv/pure/installed .venv/docs/installed $(BUNDLE)
 	PYTHONPATH=scripts .venv/pure/$(BIN) -m manual --zensical .venv/docs/bin/zensical
 
-dist: .venv/dist/installed docs  ## build what is installed without a clone, into dist/, and try it
+dist: .venv/dist/installed manual  ## build what is installed without a clone, into dist/, and try it
 	.venv/dist/$(BIN) scripts/dist.py
 
 lock:  ## choose the newest allowed versions, pin them in constraints.txt and constraints-dev.txt

@@ -44,7 +44,12 @@ NOT_RUN = {
     "python driver.py": "the same",
     "highcamp learn": "teaches at a terminal; tests/cli/test_learn.py walks through it",
 }
-FOLLOWED = {"docs/writing-a-game.md", "docs/writing-a-bot.md"}  # in order, by tests/authoring/test_guides.py
+# Pages whose lines other tests type, in order.
+FOLLOWED = {
+    "docs/writing-a-game.md": "tests/authoring/test_guides.py",
+    "docs/writing-a-bot.md": "tests/authoring/test_guides.py",
+    "docs/hosting.md": "tests/cli/test_restore.py",
+}
 
 
 def ids(one: object) -> str:
@@ -86,7 +91,7 @@ def test_python_runs_from_the_first_example_to_the_last(page: Path, tmp_path: Pa
 def test_pages_that_are_run_elsewhere_are_there() -> None:
     with_python = {block.page for block in EXAMPLES if block.kind == "python"}
     assert set(PYTHON_ELSEWHERE) <= with_python
-    for reason in PYTHON_ELSEWHERE.values():
+    for reason in (*PYTHON_ELSEWHERE.values(), *FOLLOWED.values()):
         for test in re.findall(r"tests/[\w/]+\.py", reason):
             assert (ROOT / test).is_file(), test
 
