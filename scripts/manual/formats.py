@@ -41,8 +41,12 @@ The beginning and the end of a game of {}:
 
 {}
 """
-_LINES = ((lines.Header, "The first line"), (lines.EventLine, "An event"), (lines.End, "The last line"))
-_LINES += ((lines.Numbered, "An event by its number"),)
+_LINES: tuple[tuple[type[msgspec.Struct], str], ...] = (
+    (lines.Header, "The first line"),
+    (lines.EventLine, "An event"),
+    (lines.Numbered, "An event by its number"),
+    (lines.End, "The last line"),
+)
 _MOVES = 24
 
 
@@ -75,7 +79,7 @@ def _position(game: Game[Any, Any]) -> Page:
 
 
 def _option(option: Any) -> str:
-    return option.text + (f" Only with {option.needs}." if option.when else "")
+    return str(option.text) + (f" Only with {option.needs}." if option.when else "")
 
 
 def _form(name: str, text: str, keys: Any) -> str:

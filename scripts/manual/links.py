@@ -112,9 +112,13 @@ def relative(target: str, page: str) -> str:
 
 
 def tracked(folder: str) -> list[str]:
-    """The files of a folder that belong to the repository, those that say what it is first."""
+    """The files of a folder that belong to the repository, those that say what it is first; of a copy without git, all."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", folder]
-    found = subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True).stdout.split()
+    if (HERE / ".git").exists():
+        found = subprocess.run(command, cwd=HERE, check=True, capture_output=True, text=True).stdout.split()
+    else:
+        paths = [HERE / folder, *(HERE / folder).rglob("*")]
+        found = [path.relative_to(HERE).as_posix() for path in paths if path.is_file() and path.suffix != ".pyc"]
     return sorted(found, key=lambda file: (not file.endswith(".toml"), file))
 
 
