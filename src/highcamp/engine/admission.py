@@ -11,6 +11,10 @@ from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
 
 _PICTURES: Final = (("svg", "mode"), ("svg", "names"), ("text", "names"))
+_ASKED_FOR: Final = (
+    "Pictures are asked for by svg(view, *, mode='play', names=()) and text(view, *, names=()); mode 'alone' is what "
+    "standalone=True was."
+)
 _SAID: Final = ("title", "line", "minutes", "rules_version", "facts", "Options")
 
 
@@ -22,12 +26,10 @@ def why_unfit(game: Game[Any, Any]) -> str:
     missing = [name for name in _SAID if not hasattr(game, name)]
     if missing:
         return f"It does not say its {', '.join(missing)}."
-    unheard = [
-        f"{method} takes no {name}" for method, name in _PICTURES if name not in signature(getattr(game, method)).parameters
-    ]
+    asked = {method: signature(getattr(game, method)).parameters for method, _ in _PICTURES}
+    unheard = [f"Its {method} takes no {name}." for method, name in _PICTURES if name not in asked[method]]
     if unheard:
-        told = "svg(view, *, mode='play', names=()) and text(view, *, names=())"
-        return f"Its {' and its '.join(unheard)}: pictures are asked for by {told}; mode 'alone' is what standalone=True was."
+        return " ".join([*unheard, _ASKED_FOR])
     fewest, most = game.facts.seats
     if not 1 <= fewest <= most <= MOST_SEATS:
         return f"It is for {fewest} to {most} seats, and a table has 1 to {MOST_SEATS}."

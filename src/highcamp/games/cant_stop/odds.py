@@ -90,5 +90,7 @@ def _next_roll(wanted: list[int], usable: list[int], sides: int) -> Answer:
         sentence = "No roll moves a climber."
     if left_out:
         answer["left_out"] = left_out
-        sentence += f" Column{'s' if len(left_out) > 1 else ''} {listed(left_out)} cannot be climbed."
+        several = len(left_out) > 1
+        closed = f"Columns {listed(left_out)} cannot be climbed." if several else f"Column {left_out[0]} cannot be climbed."
+        sentence = f"{sentence} {closed}"
     return answer, sentence

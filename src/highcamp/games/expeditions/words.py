@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.names import Names
+from highcamp.engine.phrases import counted
 from highcamp.games.expeditions.box import PLAY
 from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.notation import HOLDER_NAMES
@@ -126,7 +127,7 @@ def load_words(holder: Holder) -> str:
     parts = [] if holder.points is None else [points_of(holder.points)]
     parts += ["a camp"] * holder.camps
     if holder.tanks:
-        parts.append(f"{holder.tanks} tank{'s' if holder.tanks > 1 else ''}")
+        parts.append(counted(holder.tanks, "tank"))
     parts += [client_words(client) for client in holder.clients]
     return ", ".join(parts) or "nothing"
 
@@ -138,7 +139,7 @@ def points_of(number: int) -> str:
 
 def acclimatization_of(number: int) -> str:
     """So many points of acclimatization."""
-    return f"{number} acclimatization point{'s' if number > 1 else ''}"
+    return counted(number, "acclimatization point")
 
 
 def in_a_row(cards: tuple[str, ...]) -> str:

@@ -90,7 +90,7 @@ def _no_ascent(climb: TranquilityState, kind: int, cell: int, left: int) -> Refu
         return _no_space(climb, kind, cell, cost)
     if cost <= left:
         return None
-    cards = f"{left} card{'' if left == 1 else 's'}"
+    cards = counted(left, "card")
     return Refused(
         "too-dear", f"{capital(spoken(kind))} on {spot(cell)} costs {cost}, and only {cards} would be left.", rule="cost"
     )

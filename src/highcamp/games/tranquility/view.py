@@ -116,7 +116,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """The cost in words."""
         if self.cost != self.most:
             return f"costs {self.cost} to {self.most} discards"
-        return f"costs {self.cost} discard{'' if self.cost == 1 else 's'}"
+        return f"costs {counted(self.cost, 'discard')}"
 
 
 class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -105,7 +105,7 @@ def advice(view: View) -> str:
     if not is_mine(view):
         return theirs
     if view.moment == "pay":
-        return f"Discard {view.due} more card{'' if view.due == 1 else 's'}."
+        return f"Discard {counted(view.due, 'more card')}."
     if view.moment == "move up":
         return f"Where does {spoken(kind_of(view.moving))} move up to?"
     return _actions(view) if view.moment == "act" else mine

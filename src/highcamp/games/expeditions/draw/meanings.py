@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highcamp.drawing.names import Names
-from highcamp.engine.phrases import capital, signed
+from highcamp.engine.phrases import capital, counted, signed
 from highcamp.games.expeditions.box import (
     KIND_NAMES,
     PENALTY,
@@ -109,11 +109,10 @@ def _entry(space: Space) -> str:
 def zone_words(view: View, zone: int) -> str:
     """What a zone allows."""
     who = "guide" if view.led else "climber"
-    room = view.limits[zone]
-    said = f"{ZONE_NAMES[zone]}: room for {room} {who}{'s' if room > 1 else ''} on a space"
-    said += " (any number at the base)" if zone == 0 else ""
-    tanks = view.oxygen_limits[zone]
-    return said + (f"; a guide carries {tanks} tank{'s' if tanks > 1 else ''} at most." if view.led else ".")
+    room = f"{ZONE_NAMES[zone]}: room for {counted(view.limits[zone], who)} on a space"
+    if zone == 0:
+        room = f"{room} (any number at the base)"
+    return f"{room}; a guide carries {counted(view.oxygen_limits[zone], 'tank')} at most." if view.led else f"{room}."
 
 
 def day_words(view: View, day: Day) -> str:
