@@ -44,6 +44,12 @@ NOT_RUN = {
     "python driver.py": "the same",
     "highcamp learn": "teaches at a terminal; tests/cli/test_learn.py walks through it",
 }
+SMALL = """players = 2
+columns = 1
+camps = [{3 = 4}, {2 = 2}]
+climbers = {12 = 2}
+lab = {closed = [4, 5, 6, 7, 8, 9, 10, 11]}
+"""  # a study board with three open columns
 # Pages whose lines other tests type, in order.
 FOLLOWED = {
     "docs/writing-a-game.md": "tests/authoring/test_guides.py",
@@ -122,6 +128,8 @@ def files(folder: Path) -> None:
     for name, (page, heading) in kept.items():
         text = next(text for (of, under), text in shown.items() if of == page and under.startswith(heading))
         (folder / name).write_text(text, "utf-8")
+    (folder / "board.toml").write_text(SMALL, "utf-8")
+    assert not highcamp.game("cant-stop").position(tomllib.loads(SMALL)).over
     shutil.copy(ROOT / "tests" / "golden" / "cant_stop" / "four-players.jsonl", folder / "game.jsonl")
 
 
@@ -152,6 +160,9 @@ def test_what_is_typed_runs(line: Line, folder: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("HIGHCAMP_STATE", str(folder / "state"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     words, into = line.words[1:], None
+    for block in blocks(ROOT / line.block.page):
+        if block.title:
+            (folder / block.title).write_text(block.text, "utf-8")
     if line.block.page.startswith(HELP):
         parts(folder, Path(line.block.page).parent.name.replace("_", "-"))
     if ">" in words:
