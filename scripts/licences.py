@@ -40,6 +40,16 @@ Latin letters) is shipped as it is; its licence stands beside it wherever we are
 | package | version | licence |
 |---|---|---|
 """
+MANUAL = """
+## In the manual
+
+Where the manual is built in (`make docs`, `make dist`), its pages are made by Zensical and come with its scripts and styles;
+their licences stand beside them, as `looks/zensical-licence.txt` and, for what Zensical itself has bundled, as
+`assets/javascripts/LICENSE`.
+
+| package | version | licence |
+|---|---|---|
+"""
 # Looked up by hand: installed on other systems only, or the licence is written out and not named.
 LOOKED_UP = {
     "colorama": "BSD-3-Clause",
@@ -47,6 +57,7 @@ LOOKED_UP = {
     "resvg-py": "MIT",
     "rich-click": "MIT",
     "tzdata": "Apache-2.0",
+    "zensical": "MIT",
 }
 OFFERED = ("postgres", "rl", "openspiel", "study")  # extras; the others are for engineers
 SPELT = {  # as classifiers say it, and as SPDX does
@@ -115,10 +126,11 @@ def bundled() -> list[tuple[str, str, str]]:
 def page() -> str:
     """The whole page."""
     ours, others = ([(name, version, licence(name)) for name, version in part] for part in (pinned(), added()))
-    parts = (ours, others, bundled())
+    made = [(name, version, licence(name)) for name, version in pinned("constraints-dev.txt") if name == "zensical"]
+    parts = (ours, others, bundled(), made)
     rows = ["".join(f"| {name} | {version} | {said} |\n" for name, version, said in part) for part in parts]
     offered = ", ".join(f"`{extra}`" for extra in OFFERED)
-    return HEAD + rows[0] + EXTRAS.format(offered) + rows[1] + PAGES + rows[2]
+    return HEAD + rows[0] + EXTRAS.format(offered) + rows[1] + PAGES + rows[2] + MANUAL + rows[3]
 
 
 if __name__ == "__main__":

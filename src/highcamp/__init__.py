@@ -1,9 +1,15 @@
 """Highcamp: one table for six mountain games.
 
-import highcamp
-
-game = highcamp.list_games()[0]
-state = game.new(players=3)
+>>> import highcamp
+>>> game = highcamp.list_games()[0]
+>>> state = game.new(players=3)
+>>> state.seats, state.over
+(3, False)
+>>> while state.is_chance:
+...     state.deal(state.sample(highcamp.Rng.keyed(7)))
+>>> moves = state.legal(state.to_act[0])
+>>> game.parse(game.say(moves[0], state), state) == moves[0]
+True
 
 ``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once,
 ``highcamp.study(name, games=1000)`` what comes of games between bots.

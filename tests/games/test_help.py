@@ -24,7 +24,7 @@ from highcamp.games.expeditions.notation import cards_of, is_led, spaces_of, tex
 from highcamp.games.expeditions.position.write import MOMENTS, STAGES
 from highcamp.games.k2 import position as k2
 from highcamp.games.mountaineers.position import form as mountaineers
-from highcamp.games.tranquility.position.read import _OTHER, _TABLE, _TURN
+from highcamp.games.tranquility.position.form import OTHER, TABLE, TURN
 from highcamp.games.tranquility.position.write import MODULES, NATURES
 from highcamp.testing import mixtures
 from playing import played
@@ -168,7 +168,7 @@ FORMS: dict[str, tuple[set[str], tuple[str, ...]]] = {  # the keys, and the word
     "k2": (keys(k2.Position), (*MOMENTS, "choosing", "ready")),
     "mountaineers": (keys(mountaineers.Position), (*mountaineers.MOMENTS, *mountaineers.MEDAL_NAMES)),
     "tranquility": (
-        _TABLE | _TURN | _OTHER | {"card", "from", "at", "rows"},
+        TABLE | TURN | OTHER | {"card", "from", "at", "rows"},
         (*MODULES, *NATURES.values()),
     ),
 }

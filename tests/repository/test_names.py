@@ -12,14 +12,14 @@ from highcamp.engine.registry import labels
 TOP = Path(__file__).parents[2]
 SOURCE = TOP / "src" / "highcamp"
 LAYERS = {path.name for path in SOURCE.iterdir() if path.is_dir() and path.name not in ("games", "__pycache__")}
-BUILT = "static"  # bundled from front/, which is looked at itself
+BUILT = {"static", "manual"}  # from front/, which is looked at itself, and from the games themselves
 
 
 def general() -> list[Path]:
     """The files of the general layers and above them, and of the pages."""
     files = [path for layer in LAYERS for path in (SOURCE / layer).rglob("*")]
     files += [*SOURCE.glob("*.py"), *(TOP / "front").glob("*.ts"), *(TOP / "front").glob("*.css")]
-    return [path for path in files if path.suffix in {".py", ".html", ".ts", ".css"} and BUILT not in path.parts]
+    return [path for path in files if path.suffix in {".py", ".html", ".ts", ".css"} and BUILT.isdisjoint(path.parts)]
 
 
 def named() -> re.Pattern[str]:

@@ -57,6 +57,8 @@ BARE = {  # pages that a program has no use for, and why
     "GET /ready": "for whoever runs the server, too",
     "GET /metrics": "for whoever runs the server, too",
     "GET /static/{}": "files of pages",
+    "GET /docs": "the manual, for people",
+    "GET /docs/{}": "the same",
 }
 
 

@@ -67,7 +67,12 @@ def _own(game: Game[Any, Any]) -> dict[str, type[Bot]]:
 
 
 def bot(game: Game[Any, Any], name: str) -> Bot:
-    """The bot of this name."""
+    """The bot of this name.
+
+    >>> import highcamp
+    >>> bot(highcamp.list_games()[0], "easy").level
+    'easy'
+    """
     known = bots(game)
     if name not in known:
         if name in broken_bots(game):

@@ -11,6 +11,11 @@ from highcamp.engine.state import State
 class Dealer:
     """Draws nature's moves. With a seed, draw number 12 of the dice is always the same, whatever happened in between;
     without one, every draw comes from the operating system's generator.
+
+    >>> import highcamp
+    >>> state = highcamp.list_games()[0].new()
+    >>> highcamp.Dealer(seed=7).draw(state) == highcamp.Dealer(seed=7).draw(state)
+    True
     """
 
     def __init__(self, seed: int | str | None = None) -> None:

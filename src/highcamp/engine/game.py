@@ -56,6 +56,8 @@ class Game(Offering[S], Generic[O, S]):
     contract: ClassVar[tuple[int, int]] = FIRST
     """The version of Highcamp's contract that it was written for (``engine/contract.py``)."""
     Options: ClassVar[type[Options]]
+    Position: ClassVar[type[msgspec.Struct] | None] = None
+    """The form of a written position, but for its options, every key with a description: the manual and the tests read it."""
     examples: ClassVar[Examples] = {}
     """Lines to be typed that show what can be done with it; the help of each command has them."""
     tie_break: ClassVar[str] = ""

@@ -23,40 +23,41 @@ T = TypeVar("T")
 class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first line."""
 
-    highcamp: int
-    game: str
-    rules: int
-    options: dict[str, Any] | None = None
-    position: dict[str, Any] | None = None
-    data: dict[str, str] = {}
-    plugin: str | None = None
-    players: list[str] = []
+    highcamp: Annotated[int, Meta(description="1, or 2 where moves are given by their numbers.")]
+    game: Annotated[str, Meta(description="The game's name.")]
+    rules: Annotated[int, Meta(description="The version of its rules.")]
+    options: Annotated[dict[str, Any] | None, Meta(description="The options that were agreed on.")] = None
+    position: Annotated[dict[str, Any] | None, Meta(description="In their place, the position that the game began from.")] = (
+        None
+    )
+    data: Annotated[dict[str, str], Meta(description="The digests of the shipped data that it was played with.")] = {}
+    plugin: Annotated[str | None, Meta(description="The version of the package that brought the game, if one did.")] = None
+    players: Annotated[list[str], Meta(description="By seat, who played: a name, a bot, or human.")] = []
 
 
 class EventLine(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One event."""
 
-    n: int
-    by: int | str
-    move: str
-    digest: str
+    n: Annotated[int, Meta(description="Counts the events, from 1.")]
+    by: Annotated[int | str, Meta(description="The seat that acted, from 1, or nature.")]
+    move: Annotated[str, Meta(description="The move, or what chance brought, in the game's notation.")]
+    digest: Annotated[str, Meta(description="A fingerprint of the state after it: 16 hexadecimal digits.")]
 
 
 class Numbered(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """One event of a record that gives moves by their numbers."""
 
-    n: int
-    by: int | str
-    move: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+    n: Annotated[int, Meta(description="Counts the events, from 1.")]
+    by: Annotated[int | str, Meta(description="The seat that acted, from 1, or nature.")]
+    move: Annotated[int, Meta(ge=0, le=1_000_000_000, description="The number of the move.")]
 
 
 class End(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The last line."""
 
-    end: int
-    over: bool
-    digest: str = ""
-    """Missing where moves are given by their numbers."""
+    end: Annotated[int, Meta(description="How many events there were.")]
+    over: Annotated[bool, Meta(description="Whether the game was over.")]
+    digest: Annotated[str, Meta(description="That of the last state; missing where moves are given by their numbers.")] = ""
 
 
 def read(raw: str, form: type[T], number: int) -> T:

@@ -17,7 +17,11 @@ _AGES = (
 
 
 def counted(number: int, noun: str, several: str = "") -> str:
-    """A number of things: ``1 card``, ``2 cards``."""
+    """A number of things.
+
+    >>> counted(1, "card"), counted(2, "card"), counted(2, "entry", "entries")
+    ('1 card', '2 cards', '2 entries')
+    """
     return f"{number} {noun if number == 1 else several or noun + 's'}"
 
 

@@ -35,7 +35,16 @@ from highcamp.engine.undo import latest_place, place_to_undo
 
 
 class Record:
-    """A game and all that has happened in it so far. ``record.state`` is the table now; do not change it but through here."""
+    """A game and all that has happened in it so far. ``record.state`` is the table now; do not change it but through here.
+
+    >>> import highcamp
+    >>> record = highcamp.Record(highcamp.list_games()[0].new())
+    >>> record.deal_all(highcamp.Dealer(seed=1))
+    >>> event = record.play(record.state.actor, record.state.legal()[0])
+    >>> again = highcamp.Record.loads(record.dumps())
+    >>> again.state == record.state, len(again.events) == len(record.events)
+    (True, True)
+    """
 
     def __init__(self, start: State, players: list[str] | None = None, *, from_position: bool = False) -> None:
         self.start = start.copy()

@@ -9,6 +9,9 @@ class Refused(Exception):
     ``code``: a short fixed word for programs, ``text``: one sentence for people (a line, if it names players), ``rule``: the
     heading in the game's help where the rule stands, ``where``: the place in the input (a line, a key), ``fix``: what to do
     about it.
+
+    >>> str(Refused("no-such-seat", "There is no seat 7.", where="--seat", fix="The seats are 1 to 4."))
+    '--seat: There is no seat 7. The seats are 1 to 4.'
     """
 
     def __init__(self, code: str, text: Words, *, rule: str = "", where: str = "", fix: str = "") -> None:

@@ -50,7 +50,12 @@ Words = str | Line
 
 
 def line(*parts: Part | Line) -> Line:
-    """A line of parts and of lines: ``line(Seat(1).does("take"), " the trick with ", card, ".")``."""
+    """A line of parts and of lines, which each reader is told in words of its own.
+
+    >>> told = line(Seat(1).does("take"), " the trick.")
+    >>> Reader(("Ben", "Ann"), you=0).text(told), Reader(("Ben", "Ann"), you=1).text(told)
+    ('Ann takes the trick.', 'You take the trick.')
+    """
     joined: list[Part] = []
     text = ""  # of several parts that are texts, as one
     for part in parts:

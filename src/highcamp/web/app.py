@@ -17,7 +17,7 @@ from highcamp.bots.outside import left_out
 from highcamp.engine.registry import broken_plugins
 from highcamp.house.hosting import Hosting
 from highcamp.house.house import House
-from highcamp.web import api, forms, health, metrics
+from highcamp.web import api, forms, health, manual, metrics
 from highcamp.web.answers import answer
 from highcamp.web.description import description
 from highcamp.web.files import file
@@ -74,7 +74,7 @@ def create_app(hosting: Hosting, now: Callable[[], int] | None = None) -> Litest
     guard = Guard(house)
     pages = Router("/", route_handlers=_PAGES, dependencies=_SENT, include_in_schema=False)
     return Litestar(
-        [pages, api.router, health.health, health.ready, metrics.show, docs, file],
+        [pages, api.router, health.health, health.ready, metrics.show, docs, file, manual.first, manual.show],
         state=State({"house": house, "readiness": health.Readiness()}),
         dependencies=DEPENDENCIES,
         lifespan=[_open_house],

@@ -13,13 +13,13 @@ from highcamp.web import hosts
 from highcamp.web.browser import Browser
 from highcamp.web.identity import AnyRequest, bearer_of, browser_of, guest_of
 
-_POLICY = (
+POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 HEADERS = {
-    "content-security-policy": _POLICY,
+    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # a seat's link must not travel to other sites
     "cross-origin-opener-policy": "same-origin",
@@ -27,7 +27,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
-_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]  # nothing else in here sets these
+_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _ONLY_HTTPS = f"max-age={365 * 24 * 3600}"
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _PROBED = ("/health", "/ready", "/metrics")  # by machines, which use whatever address they have; see metrics.py
@@ -43,7 +43,8 @@ class Guard:
         """Put the headers on every answer, whatever it is that answers."""
         if message["type"] != "http.response.start":
             return
-        message["headers"] = [*message["headers"], *_HEADERS]
+        said = {name for name, _ in message["headers"]}  # a page of the manual says itself which scripts stand in it
+        message["headers"] = [*message["headers"], *(header for header in _HEADERS if header[0] not in said)]
         if self._house.hosting.secure:
             headers = MutableScopeHeaders.from_message(message)
             headers["strict-transport-security"] = _ONLY_HTTPS
@@ -57,7 +58,7 @@ class Guard:
         _check_origin(request, browser, house.hosting)
         if path in _PROBED:
             return
-        guest, is_file = guest_of(request, house, browser), path.startswith("/static/")
+        guest, is_file = guest_of(request, house, browser), path.startswith(("/static/", "/docs/"))
         try:
             is_welcome = (house.gate.has_bytes if is_file else house.gate.ask)(guest.address, guest.key)
         except Exhausted:

@@ -40,6 +40,7 @@ class CantStop(Game[CantStopOptions, CantStopState]):
     # Of random games, which are longer than those that people play, the longest of 2,000 with four teams had 668 steps.
     facts = Facts(seats=(2, 4), moves=MOVES, outcomes=len(THROWS), played=2_000)
     Options = CantStopOptions
+    Position = position.Position
     forms = get_args(Form)
     examples = shelf.CANT_STOP.examples
 

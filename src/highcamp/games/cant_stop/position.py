@@ -13,9 +13,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from highcamp.engine.bits import bit, nibble, with_nibble
 from highcamp.engine.forms import check_keys
@@ -30,7 +31,27 @@ from highcamp.games.cant_stop.phases import BEGIN, DECIDE, DRAW_FIRST, ENDED, TH
 from highcamp.games.cant_stop.rules import CLOSED, CantStopState
 from highcamp.games.cant_stop.setup import start
 
-_TURN_KEYS = {"to_act", "camps", "won", "climbers", "dice", "nature"}
+Heights = dict[str, int]
+
+
+class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A position without its options. What is left out is not there; columns are called by their numbers."""
+
+    to_act: Annotated[int, Meta(description="The seat whose turn it is.")] = 1
+    camps: Annotated[
+        list[Heights] | dict[str, Heights],
+        Meta(description="For each seat the heights of its camps by column, as a list or by seat. The foot of a column is 1."),
+    ] = []
+    won: Annotated[dict[str, int], Meta(description="The seat that has won a column, by column.")] = {}
+    climbers: Annotated[Heights, Meta(description="The heights of the climbers of the running turn, by column.")] = {}
+    dice: Annotated[list[int], Meta(min_length=DICE, max_length=DICE, description="A roll that waits for its pairing.")] = []
+    nature: Annotated[
+        Literal["first player", "roll"] | None,
+        Meta(description="What chance is about to do, if anything: draw who begins, or throw the dice."),
+    ] = None
+
+
+_TURN_KEYS = set(Position.__struct_fields__)
 _KEYS = {*CantStopOptions.__struct_fields__, *_TURN_KEYS}
 _FIRST, _ROLL = "first player", "roll"
 

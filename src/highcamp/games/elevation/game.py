@@ -51,6 +51,7 @@ from highcamp.games.elevation.phases import (
     SECOND,
     TURN,
 )
+from highcamp.games.elevation.position.form import Position
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.scoring import smallest_ranges
 
@@ -86,6 +87,7 @@ class Elevation(Game[ElevationOptions, ElevationState]):
     facts = Facts(seats=(1, 6), moves=MOVES, outcomes=OUTCOMES, hidden=True, simultaneous=True, played=1_500)
     forms = get_args(Form)
     Options = ElevationOptions
+    Position = Position
     examples = shelf.ELEVATION.examples
     own_parts = shelf.ELEVATION.own_parts
 

@@ -17,6 +17,7 @@ from highcamp.games.everest import account, refusals, setup
 from highcamp.games.everest import view as views
 from highcamp.games.everest.options import EverestOptions
 from highcamp.games.everest.position import read, write
+from highcamp.games.everest.position.form import Position
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions import shipped
 from highcamp.games.expeditions.box import MOST_KINDS, MOVES
@@ -35,6 +36,7 @@ class MountEverest(ExpeditionGame[EverestOptions, Everest]):
     # The longest of 200 random games with five teams had 1,596 steps; people carry things to and fro more than that.
     facts = Facts(seats=(2, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True, played=4_000)
     Options = EverestOptions
+    Position = Position
     examples = shelf.EVEREST.examples
 
     def start(self, options: EverestOptions) -> Everest:

@@ -35,6 +35,7 @@ class K2Game(ExpeditionGame[K2Options, K2]):
     # The longest of 200 random games with five teams had 1,002 steps.
     facts = Facts(seats=(1, 5), moves=MOVES, outcomes=MOST_KINDS, hidden=True, simultaneous=True, played=3_000)
     Options = K2Options
+    Position = position.Position
     examples = shelf.K2.examples
 
     def start(self, options: K2Options) -> K2:

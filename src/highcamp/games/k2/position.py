@@ -37,24 +37,31 @@ from highcamp.games.k2.setup import start
 class Climber(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A climber, alive or dead."""
 
-    at: str = ""
-    level: Annotated[int, Meta(ge=0, le=HIGHEST_LEVEL + PLAY * MOST_POINTS)] = 1
-    points: Annotated[int, Meta(ge=0, le=99)] = 1
-    dead: bool = False
+    at: Annotated[str, Meta(description="The space where it stands; left out, the base.")] = ""
+    level: Annotated[int, Meta(ge=0, le=HIGHEST_LEVEL + PLAY * MOST_POINTS, description="Its acclimatization.")] = 1
+    points: Annotated[int, Meta(ge=0, le=99, description="What the highest space brings that it has been on.")] = 1
+    dead: Annotated[bool, Meta(description="Whether it has died; then it is nowhere and has 1 point.")] = False
 
 
 class SeatPart(CardsOf):
     """A seat on K2."""
 
-    climbers: Annotated[list[Climber], Meta(min_length=GUIDES, max_length=GUIDES)] | None = None
-    tents: Annotated[list[str], Meta(min_length=GUIDES, max_length=GUIDES)] = msgspec.field(default_factory=lambda: ["", ""])
+    climbers: Annotated[
+        Annotated[list[Climber], Meta(min_length=GUIDES, max_length=GUIDES)] | None,
+        Meta(description="Its two climbers, A and B; left out, both at the base."),
+    ] = None
+    tents: Annotated[
+        list[str], Meta(min_length=GUIDES, max_length=GUIDES, description="The spaces of their tents, empty while not set up.")
+    ] = msgspec.field(default_factory=lambda: ["", ""])
 
 
 class Position(Middle):
     """A whole position of K2, without its options."""
 
-    seats: list[SeatPart] = msgspec.field(default_factory=list)
-    acting: Action | None = None
+    seats: Annotated[list[SeatPart], Meta(description="The teams, in the order of the seats.")] = msgspec.field(
+        default_factory=list
+    )
+    acting: Annotated[Action | None, Meta(description="The running action phase; left out, it is just beginning.")] = None
 
 
 def write(state: K2) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from highcamp.games.mountaineers.box import CARDS, KEEP, MOVES, NAMES, NO_EXTRA
 from highcamp.games.mountaineers.names import card_names
 from highcamp.games.mountaineers.options import MountaineersOptions
 from highcamp.games.mountaineers.phases import DRAW_LEAD, REFILL
+from highcamp.games.mountaineers.position.form import Position
 from highcamp.games.mountaineers.rules import MountaineersState
 
 
@@ -42,6 +43,7 @@ class Mountaineers(Game[MountaineersOptions, MountaineersState]):
     facts = Facts(seats=(3, 5), moves=MOVES, outcomes=CARDS, hidden=True, simultaneous=True, played=4_500)
     forms = get_args(Form)
     Options = MountaineersOptions
+    Position = Position
     examples = shelf.MOUNTAINEERS.examples
 
     def start(self, options: MountaineersOptions) -> MountaineersState:

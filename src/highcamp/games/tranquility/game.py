@@ -41,6 +41,7 @@ from highcamp.games.tranquility.hand import kinds
 from highcamp.games.tranquility.names import word
 from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, SHORT_PILES
+from highcamp.games.tranquility.position.form import Position
 from highcamp.games.tranquility.rules import TranquilityState
 
 
@@ -58,6 +59,7 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
         seats=(1, 5), moves=MOVES, outcomes=KINDS, hidden=True, cooperative=True, silent=True, longest=5 * 85 + 18 + 6 + 12
     )
     Options = TranquilityOptions
+    Position = Position
     forms = get_args(Form)
 
     def start(self, options: TranquilityOptions) -> TranquilityState:

@@ -39,19 +39,16 @@ from highcamp.games.tranquility.options import TranquilityOptions
 from highcamp.games.tranquility.phases import DEAL, DRAW_FIRST, DRAW_PANORAMA, ENDED, HERDING, MOVE_UP, PAY, SHORT_PILES
 from highcamp.games.tranquility.position import check as strict
 from highcamp.games.tranquility.position import holdings
+from highcamp.games.tranquility.position.form import OTHER, TABLE, TURN
 from highcamp.games.tranquility.position.values import cards_of, cell_from, flag, list_of, table_of, whole, wrong
 from highcamp.games.tranquility.position.write import MODULES, NATURES
 from highcamp.games.tranquility.rules import TranquilityState
 from highcamp.games.tranquility.setup import start
 
-_TABLE = {"mountain", "hand", "piles", "undrawn", "discards", "goats", "ropes", "dealt_bridge", "to_act", "first"}
-_TURN = {"due", "paid", "moving", "herd"}
-_OTHER = {"modules", "panoramas", "achieved", "nature", "strict"}
-
 
 def read(game: Game[Any, Any], position: Mapping[str, Any]) -> TranquilityState:
     """The table that a mapping describes."""
-    check_keys(position, {*game.Options.__struct_fields__, *_TABLE, *_TURN, *_OTHER})
+    check_keys(position, {*game.Options.__struct_fields__, *TABLE, *TURN, *OTHER})
     climb = start(game, _options(game, position))
     phase = _nature(position)
     _read_panoramas(climb, position)
@@ -74,7 +71,7 @@ def read(game: Game[Any, Any], position: Mapping[str, Any]) -> TranquilityState:
 
 
 def _options(game: Game[Any, Any], position: Mapping[str, Any]) -> TranquilityOptions:
-    given = {key: value for key, value in position.items() if key not in _TABLE | _TURN | _OTHER}
+    given = {key: value for key, value in position.items() if key not in TABLE | TURN | OTHER}
     hands = position.get("hand")
     if "players" not in given and isinstance(hands, (list, tuple)) and hands:
         given["players"] = 1 if all(isinstance(card, str) for card in hands) else len(hands)
@@ -110,7 +107,7 @@ def _nature(position: Mapping[str, Any]) -> int | None:
 
 
 def _before_the_deal(climb: TranquilityState, position: Mapping[str, Any], phase: int) -> TranquilityState:
-    extra = sorted((_TABLE | _TURN) & set(position))
+    extra = sorted((TABLE | TURN) & set(position))
     if extra:
         raise wrong(f"Nothing is dealt yet while nature draws the {NATURES[phase]}.", extra[0])
     if (len(climb.wanted) == climb.objectives) != (phase == DRAW_FIRST):
@@ -120,7 +117,7 @@ def _before_the_deal(climb: TranquilityState, position: Mapping[str, Any], phase
 
 
 def _set_moment(climb: TranquilityState, position: Mapping[str, Any], phase: int | None) -> None:
-    running = sorted(_TURN & set(position))
+    running = sorted(TURN & set(position))
     if climb.won:
         if running or phase is not None:
             raise wrong("The Summit is placed: the climb is over.", running[0] if running else "nature")
