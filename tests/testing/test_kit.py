@@ -107,6 +107,8 @@ def test_report_says_what_was_checked_and_how_often() -> None:
         "seen-nothing",
         "seed",
         "observation-perfect",  # it forgets who has rested
+        "odds",  # it tells none
+        "odds-known",
     }
 
 

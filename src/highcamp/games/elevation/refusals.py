@@ -135,4 +135,4 @@ def _not_kept(table: ElevationState, seat: int, card: int) -> Refused:
 
 def _named(word: int) -> str:
     """A set of cards as people say it, each by its whole name; nothing for the empty set."""
-    return listed(map(card_name, cards_in(word)))
+    return listed(map(card_name, cards_in(word))) if word else ""
