@@ -1,6 +1,7 @@
 /** What the pages do by themselves. Everything else is made by the server, and works without this. */
 
 import { listenForActs, mark } from "./acts";
+import { startAgain } from "./again";
 import { Beats } from "./beats";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
@@ -24,7 +25,6 @@ import { listenForSpeed } from "./speed";
 import { tellTale } from "./tale";
 import { listenForTheme } from "./theme";
 import { listenForTools, unfold } from "./tools";
-import { startTrial } from "./trial";
 import { listenForClosing } from "./word";
 import { fit, listenForZoom } from "./zoom";
 
@@ -91,8 +91,8 @@ if (lesson) new Lesson(lesson).start();
 if (!table && !replay && !lesson) listenForForm();
 const form = one<HTMLFormElement>("form#setting");
 if (form) startSetting(form);
-const trial = one("article#trial");
-if (trial) startTrial(trial);
+const unfinished = one("article[data-again]");
+if (unfinished) startAgain(unfinished);
 tellTale();
 listenForScrolling();
 one("p#refusal")?.scrollIntoView({ block: "center" });

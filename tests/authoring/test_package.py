@@ -77,7 +77,7 @@ def test_nothing_that_lay_in_the_template_by_chance_comes_along(tmp_path: Path, 
         (tmp_path / "template" / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "template" / path).write_bytes((TEMPLATE / path).read_bytes())
     monkeypatch.setattr(package, "TEMPLATE", tmp_path / "template")
-    assert len(make("sample-game", tmp_path / "made")) == len(whole)
+    assert len(make("snow-line", tmp_path / "made")) == len(whole)
 
 
 @pytest.mark.parametrize("there", ["a file", "an empty folder", "a folder", "a link to nothing"])

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from analysing import short_game
 from barriers import barriers
-from browsers import Person
+from browsers import PATIENCE, Person
 from servers import Server
 
 pytestmark = pytest.mark.browser
@@ -23,8 +23,12 @@ def test_an_analysis_is_asked_for_and_read(size: tuple[int, int], server: Server
     somebody = Person(chromium, server.url, viewport={"width": size[0], "height": size[1]}, bypass_csp=True)
     page = somebody.page
     somebody.go(f"/table/{brought['id']}/analysis")
-    page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=60_000)  # the page looks again by itself
+    with page.expect_navigation():
+        page.get_by_role("button", name="Analyse this game").click()
+    page.evaluate("window.stayed = true")
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)  # the page looks again by itself
+    expect(page.locator("progress")).to_have_count(0, timeout=PATIENCE)
+    assert page.evaluate("window.stayed"), "the page was not loaded anew"
     expect(page.get_by_role("heading", name="Luck and play")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     page.get_by_text("The decisions that were fine").click()

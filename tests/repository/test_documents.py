@@ -121,6 +121,7 @@ def files(folder: Path) -> None:
     shown = {(block.page, block.heading): block.text for block in reversed(EXAMPLES) if block.kind == "toml"}
     kept = {
         "camp.toml": (f"{HELP}/cant_stop/help.md", "Writing positions"),
+        "trick.toml": (f"{HELP}/elevation/help.md", "Writing positions"),
         "sherpa.toml": (f"{HELP}/elevation/help.md", "Blank cards"),
         "day.toml": (f"{HELP}/elevation/help.md", "Scoring a real table"),
         "round.toml": (f"{HELP}/mountaineers/help.md", "Scoring a real table"),

@@ -54,7 +54,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{id}"),
     *(
         ("POST", f"/api/tables/{{id}}/{act}")
-        for act in ("moves", "picks", "ways", "undo", "ask", "answer", "greet", "hint", "why")
+        for act in ("moves", "picks", "ways", "undo", "ask", "answer", "greet", "hint", "odds", "why")
     ),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("sit", "leave", "back", "link", "alone", "coach", "rematch")),
     *(("POST", f"/api/tables/{{id}}/{act}") for act in ("say", "mute", "quiet")),

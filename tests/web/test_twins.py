@@ -54,8 +54,9 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 @pytest.fixture
 def sent(noted: list[bytes], monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The same, where all imagine with the same luck, so that nothing differs by chance."""
+    """The same, where all imagine with the same luck, for as long as they need: nothing differs by chance."""
     monkeypatch.setattr(Rng, "fresh", lambda: Rng.keyed("the same luck"))
+    monkeypatch.setattr(thinkers.Thinkers, "share", lambda thinkers, seconds: seconds)
     return noted
 
 
