@@ -111,8 +111,7 @@ class Lesson:
         answered = walk.answer(move)
         for told in answered.told:
             self.screen.print(told)
-        said = "Right. " if answered.right else "No: " if answered.refused else "Not this time. "
-        self.screen.print(f"{said}{answered.text}", style="green" if answered.right else "yellow")
+        self.screen.print(f"{answered.verdict} {answered.text}", style="green" if answered.right else "yellow")
         if answered.rule:
             self.screen.print(f"The rule: type rules {answered.rule}", style="dim")
         return answered.right

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from highcamp.engine.picks import Picking, arrange, picking
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import State
-from highcamp.table.picks import Picking, arrange, picking
 
 
 def sets_of(state: State, seat: int) -> Picking | None:

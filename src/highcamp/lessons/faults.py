@@ -85,7 +85,7 @@ class _Stepping:
         self.game, self.lessons, self.step = game, lessons, step
         self.found: list[Fault] = []
         self.used = set[int]()  # the answers, by identity, that some legal or refused move was given
-        self.seen = set[tuple[int, str]]()
+        self.seen = set[tuple[int, str, tuple[int, ...]]]()
 
     def faults(self) -> list[Fault]:
         try:
@@ -119,15 +119,16 @@ class _Stepping:
         """Look at what is asked after these moves, and go on by every right answer."""
         walk = self._walked(moves)
         ask, place = walk.ask, f"ask {len(moves) + 1}"
-        if ask is None or (len(moves), walk.state.digest()) in self.seen:
+        here = (len(moves), walk.state.digest(), walk.kept)
+        if ask is None or here in self.seen:
             return
-        self.seen.add((len(moves), walk.state.digest()))
+        self.seen.add(here)
         if walk.seat not in walk.state.acting():
             self._say(place, "It is not the turn of whoever learns.", "Let then lead to it.")
             return
         if not self._can_read(ask, walk.state, place):
             return
-        legal = walk.state.legal(walk.seat)
+        legal = walk.choices()
         self._look_at_kinds(walk, ask, legal, place)
         rights = [move for move in legal if self._answer(walk, ask, move, place)]
         rights += [move for answer in ask.answers if answer.refused for move in self._refused(walk, answer, place)]
@@ -172,7 +173,7 @@ class _Stepping:
     def _refused(self, walk: Walk, answer: Answer, place: str) -> list[int]:
         """The move of an answer to what is forbidden, if it is right; the rule that forbids it is the one that is said."""
         (move,) = named(answer, walk.state)
-        refusal = walk.record.why_not(walk.seat, move)
+        refusal = walk.why_not(move)
         if refusal is None:
             self._say(place, f"{answer.moves[0]!r} is not refused here.", "Leave out refused.")
             return []
@@ -184,7 +185,7 @@ class _Stepping:
 
     def _go_on(self, walk: Walk, ask: Ask, moves: list[int], move: int, place: str) -> bool:
         """Whether the step goes on by this move; what it shows is to be seen."""
-        answer = answer_to(ask, walk.state, move, legal=walk.record.why_not(walk.seat, move) is None)
+        answer = answer_to(ask, walk.state, move, legal=walk.why_not(move) is None)
         assert answer is not None, "it is right"
         try:
             after = self._walked([*moves, move])

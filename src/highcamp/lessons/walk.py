@@ -7,6 +7,7 @@ whoever shows it can keep those moves and walk them again.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -16,6 +17,7 @@ import msgspec
 from highcamp.engine.event import Event
 from highcamp.engine.game import Game
 from highcamp.engine.phrases import capital
+from highcamp.engine.picks import Picking, picking
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
@@ -51,6 +53,13 @@ class Answered(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[str, ...] = ()
     """What happened on the board by it, as the log tells it."""
 
+    @property
+    def verdict(self) -> str:
+        """Whether it was right, in a word. What was to be tried in vain is right, and still not possible."""
+        if self.refused:
+            return "Right: that is not possible." if self.right else "That is not possible."
+        return "Right." if self.right else "Not this time."
+
 
 def lessons_of(game: Game[Any, Any]) -> Lessons | None:
     """The lessons that a game brings; None if it brings none."""
@@ -73,6 +82,8 @@ class Walk:
         self.reader = Reader(self.names, self.seat)
         self.moves: list[int] = []
         """The right answers so far."""
+        self.kept: tuple[int, ...] = ()
+        """Picks of a set that do not fit into the game yet, as at a table: a set is picked in any order."""
         script(self.record, step.before)
 
     @property
@@ -84,6 +95,27 @@ class Walk:
     def ask(self) -> Ask | None:
         """What is to be done now; None when the step is done."""
         return self.step.asks[len(self.moves)] if len(self.moves) < len(self.step.asks) else None
+
+    @property
+    def picking(self) -> Picking | None:
+        """What of a set whoever learns has picked and can pick."""
+        return picking(self.record, self.seat, self.kept)
+
+    def choices(self) -> list[int]:
+        """All that can be done now: the legal moves, and whatever can be picked of a set."""
+        legal, set_of = self.state.legal(self.seat), self.picking
+        return legal if set_of is None else set_of.offered(legal)
+
+    def why_not(self, move: int) -> Refused | None:
+        """Why a move cannot be made now, or None if it can."""
+        refusal, set_of = self.record.why_not(self.seat, move), self.picking
+        if set_of is None:
+            return refusal
+        if move in set_of.offered(self.state.legal(self.seat)):
+            return None
+        if move in set_of.chosen:
+            return Refused("chosen-already", "You have chosen this already.", fix="Choose something else.")
+        return refusal or Refused("no-such-set", "This does not go with what you have chosen.", fix="Choose something else.")
 
     def again(self, moves: Iterable[int]) -> None:
         """Walk what was done before; refused if it was not the way."""
@@ -99,14 +131,14 @@ class Walk:
         """All that can be chosen now: the legal moves, and those that the step would have us try in vain."""
         if self.ask is None:
             return []
-        legal = [Offered(move, self.game.say(move, self.state), self._words(move)) for move in self.state.legal(self.seat)]
+        legal = [Offered(move, self.game.say(move, self.state), self._words(move)) for move in self.choices()]
         tried = [answer for answer in self.ask.answers if answer.refused]
         return [*legal, *(Offered(self.parse(answer.moves[0]), answer.moves[0], answer.words) for answer in tried)]
 
     def answer(self, move: int) -> Answered:
         """What is said to a move. The right one is made, and what the step has in store follows it."""
         assert self.ask is not None, "asked before"
-        refusal = self.record.why_not(self.seat, move)
+        refusal = self.why_not(move)
         answer = answer_to(self.ask, self.state, move, legal=refusal is None)
         right = answer is not None and answer.right
         told: tuple[str, ...] = ()
@@ -128,9 +160,24 @@ class Walk:
         return Answered(move=move, right=right, refused=refusal is not None, words=words, text=text, rule=rule, told=told)
 
     def _go_on(self, then: Iterable[str], move: int) -> tuple[str, ...]:
-        made = [self.record.play(self.seat, move), *script(self.record, then)]
+        made = [*self._make(move), *script(self.record, then)]
         lines = [line for event in made for line in self.game.tell(event, self.seat) if line]
         return tuple(self.reader.text(line) for line in lines)
+
+    def _make(self, move: int) -> list[Event]:
+        """Make a move, or pick one more of a set: of the picks the game gets those that are a beginning in rising order."""
+        set_of = self.picking
+        if set_of is None or move not in set_of.next_picks:
+            return [self.record.play(self.seat, move)]
+        fitting, self.kept = set_of.split(tuple(sorted((*set_of.chosen, move))))
+        told = Counter(self.record.undo(self.seat).move for _ in range(set_of.back))
+        made = []
+        for pick in fitting:
+            event = self.record.play(self.seat, pick)
+            if not told[pick]:
+                made.append(event)
+            told[pick] -= told[pick] > 0
+        return made
 
     def _words(self, move: int) -> str:
         return capital(self.reader.text(self.game.offer(move, self.state)))

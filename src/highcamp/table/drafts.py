@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import msgspec
 
 from highcamp.bots.naming import bots
+from highcamp.engine import picks
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE, State
-from highcamp.table import picks
 from highcamp.table.entry import Answered, Began, Coached, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table

@@ -19,6 +19,7 @@ from msgspec import Meta
 from highcamp.drawing.names import YOU
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.phrases import capital
+from highcamp.engine.picks import Picking
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.scene import MAIN
@@ -31,7 +32,6 @@ from highcamp.table.ending import decided, gone_back, tale, won
 from highcamp.table.fingerprint import fingerprint
 from highcamp.table.greetings import GREETINGS
 from highcamp.table.live import Table
-from highcamp.table.picks import Picking
 from highcamp.table.story import LINES, Story, StoryLine, SummedUp
 from highcamp.table.viewer import Viewer, look, seat_called_you, seat_to_undo
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import NamedTuple, TypeVar
 
+from highcamp.engine import picks
 from highcamp.engine.event import Event
 from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
@@ -14,7 +15,7 @@ from highcamp.engine.state import NATURE, State
 from highcamp.engine.tale import Tale
 from highcamp.engine.undo import latest_place
 from highcamp.engine.words import Reader
-from highcamp.table import notes, picks
+from highcamp.table import notes
 from highcamp.table.clocks import Clocks
 from highcamp.table.entry import Answered, Began, Coached, Entry, Greeted, Played, Proposed, Renewed, Seated, Undone
 from highcamp.table.notes import Note
@@ -58,7 +59,7 @@ class Table:
         self.proposal: Proposal | None = None
         self.notes: list[Note] = []  # what the log tells beside the game
         self.went_back: Counter[int] = Counter()  # how often a seat went back over what was shown, with nobody to ask
-        self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet; see picks.py
+        self.kept: list[tuple[int, ...]] = [()] * self.seats  # picks of a set that do not fit into the game yet
         self.told: tuple[Event, Tale] | None = None  # the tale of the game that ended with this event; see ending.py
         self.rematch = ""  # the table where the players meet again
         self.clocks = Clocks(setting.clock, self.seats)

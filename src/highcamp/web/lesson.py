@@ -96,12 +96,13 @@ def _table(walk: Walk) -> Table:
     table = Table("", Setting(header=record.header(), chairs=chairs), Record(record.start, from_position=True))
     for entry in entries(record, 0):
         table.read(entry)
+    table.kept[walk.seat] = walk.kept
     return table
 
 
 def _buttons(walk: Walk) -> list[Button]:
     """All that can be chosen. What would be tried in vain is pressed where the board has it, if it has."""
-    legal = set(walk.state.legal(walk.seat))
+    legal = set(walk.state.legal(walk.seat))  # one of a set may come too early for these, and is pressed by itself
     return [
         Button(
             offered.move,
@@ -115,8 +116,8 @@ def _buttons(walk: Walk) -> list[Button]:
 def _bar(walk: Walk, unseen: list[Any]) -> list[Button]:
     """What stands beside the board: moves that it does not show, and those that would be tried in vain."""
     beside = {one.move for one in unseen if not hasattr(one, "moves")}
-    legal = set(walk.state.legal(walk.seat))
-    return [button for button in _buttons(walk) if button.move in beside or button.move not in legal]
+    choices = set(walk.choices())
+    return [button for button in _buttons(walk) if button.move in beside & choices or button.move not in choices]
 
 
 def short_game(lessons: Lessons, name: str, *, coach: bool) -> Mapping[str, str]:

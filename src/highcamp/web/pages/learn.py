@@ -48,7 +48,8 @@ async def steps(request: AnyRequest, guest: Asking, browser: Keeping, name: From
     short = lesson.short_game(lessons, browser.name, coach=await guest.is_new_to(name))
     known = {step for own, step in await learning.learned(guest) if own == name}
     following = next((step for step in lessons.path if step.name not in known), lessons.path[0])
-    return page(request, "steps.html", game=game, lessons=lessons, short=short, known=known, following=following)
+    walked = known.issuperset(step.name for step in lessons.path)
+    return page(request, "steps.html", game=game, lessons=lessons, short=short, known=known, following=following, walked=walked)
 
 
 @get("/learn/{name:str}/{step:str}")

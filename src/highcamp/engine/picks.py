@@ -1,8 +1,8 @@
 """A set that is picked card by card, in any order.
 
 The rules want such a set in rising order, so that each set is one sequence. People pick as they like and change their minds.
-So the table looks which whole sets the rules would take, lets anything be picked that is left of one of them, and puts into the
-game what of the picks is a beginning in rising order; the others are kept at the table until they fit.
+So tables and lessons look which whole sets the rules would take, let anything be picked that is left of one of them, and put
+into the game what of the picks is a beginning in rising order; the others are kept beside the game until they fit.
 """
 
 from __future__ import annotations
@@ -55,6 +55,11 @@ class Picking(msgspec.Struct, frozen=True, dict=True):
             return None
         place = self.chosen.index(move)
         return self.chosen[:place] + self.chosen[place + 1 :]
+
+    def offered(self, legal: Sequence[int]) -> list[int]:
+        """What can be done next: anything that can be picked, and the moves that the rules allow besides."""
+        mine = {move for whole in self.sets for move in whole}
+        return sorted({*self.next_picks, *(move for move in legal if move not in mine)})
 
     @cached_property
     def next_picks(self) -> Moves:
