@@ -3,15 +3,18 @@
 import { listenForDrags } from "./drags";
 import { all, around, one, shown } from "./page";
 import { type Answer, post, word } from "./post";
-import { canFollow, type Choice, choices, confirm, confirmed, confirming, isMeant, isPicked, isSettled, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
+import { canFollow, type Choice, choices, confirm, confirmed, confirming, isMeant, isPicked, miss, nameOf, pickUp, press, release, settle, TARGET } from "./presses";
 import { openReader } from "./reader";
 import { quiet, refuse, tell } from "./word";
 
 const HARMLESS = new Set(["hint", "odds", "link", "greet"]); // they change nothing of the game, so none is pressed in error
 let busy = ""; // the question whose answer is on its way
+let expect: () => () => void;
 let hinted: { decision: string; move: string } | null = null;
 
-export function listenForActs(table: HTMLElement): void {
+/** ``expecting`` is called when something is sent, and what it returns once it is done: a new frame is to come then. */
+export function listenForActs(table: HTMLElement, expecting: () => () => void): void {
+  expect = expecting;
   table.addEventListener("click", (event) => {
     const target = around<HTMLElement | SVGElement>(event.target, TARGET);
     if (target) void pressed(target);
@@ -20,9 +23,9 @@ export function listenForActs(table: HTMLElement): void {
     else if (around(event.target, "#scene")) explain(event.target);
   });
   listenForDrags(table, {
-    take: (target) => isSettled(target) && pickUp(nameOf(target)),
+    take: (target) => isMeant(target, isBusy()) && pickUp(nameOf(target)),
     drop(target) {
-      if (target && canFollow(nameOf(target))) void follow(target);
+      if (target && canFollow(nameOf(target)) && !isBusy()) void follow(target);
       else release(); // it lies where it lay, whatever a press there would do
     },
   });
@@ -62,7 +65,7 @@ function explain(target: EventTarget | null): void {
 }
 
 async function pressed(target: HTMLElement | SVGElement): Promise<void> {
-  if (!isMeant(target)) return;
+  if (!isMeant(target, isBusy())) return;
   if (isPicked(target)) {
     await act("move", { ...answer(), move: target.dataset.move ?? "", back: "yes" });
     return;
@@ -91,7 +94,7 @@ async function offer(choice: Choice): Promise<void> {
 }
 
 function agree(): void {
-  if (!isMeant(one("#confirm-yes"))) return;
+  if (!isMeant(one("#confirm-yes"), isBusy())) return;
   const choice = confirmed();
   if (choice) void make(choice);
 }
@@ -119,7 +122,7 @@ async function whyNot(fields: Record<string, string>): Promise<void> {
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const fields = new FormData(form, button);
   const name = form.dataset.quiet ?? "";
-  if (!HARMLESS.has(name) && !isMeant(button)) return;
+  if (!HARMLESS.has(name) && !isMeant(button, isBusy())) return;
   if (name === "hint") await hint(fields);
   else if (name === "odds") await odds(fields);
   else if (name === "link") await newLink(form, fields);
@@ -134,18 +137,32 @@ async function listed(fields: FormData): Promise<void> {
   else await act("move", fields);
 }
 
+function question(): string {
+  return `question ${shown().decision}`;
+}
+
+function isBusy(): boolean {
+  return busy === question();
+}
+
 /** Send one act; while it is on its way nothing else can be pressed, until the table asks something new. */
 async function act(name: string, fields: FormData | Record<string, string>): Promise<Answer | null> {
-  const question = `question ${shown().decision}`;
-  if (busy === question) return null;
-  busy = question;
+  if (isBusy()) {
+    miss(null);
+    return null;
+  }
+  const asked = question();
+  const done = expect();
+  busy = asked;
   settle();
   one("#frame")?.setAttribute("aria-busy", "true");
   quiet();
   try {
-    return await post(address(name), fields);
+    const answer = await post(address(name), fields);
+    if (answer && answer.code !== "sure") done();
+    return answer;
   } finally {
-    if (busy === question) busy = "";
+    if (busy === asked) busy = "";
     one("#frame")?.setAttribute("aria-busy", "false");
   }
 }

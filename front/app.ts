@@ -3,6 +3,7 @@
 import { listenForActs, mark } from "./acts";
 import { startAgain } from "./again";
 import { Beats } from "./beats";
+import { listenForClicks } from "./clicks";
 import { startClocks, tick } from "./clocks";
 import { listenForKeys } from "./keys";
 import { listenForForm } from "./form";
@@ -29,7 +30,7 @@ import { listenForClosing } from "./word";
 import { fit, listenForZoom } from "./zoom";
 
 function startTable(table: HTMLElement): void {
-  listenForActs(table);
+  listenForActs(table, () => live.expect());
   unfold();
   listenForKeys();
   listenForMessages();
@@ -79,6 +80,7 @@ document.documentElement.classList.add("scripted");
 listenForTheme();
 listenForTools();
 listenForMisses();
+listenForClicks();
 listenForReader();
 listenForClosing();
 // By their kinds, too: a heading of the rules may have any of these names.

@@ -1,6 +1,9 @@
-/** The one place that sounds. A browser lets a page sound only after its reader has touched it. */
+/** The one place that sounds. A browser lets a page sound only after its reader has touched it. While nothing sounds it rests:
+ * even silence would cost. */
 
+const LONGEST = 2_000; // milliseconds after which all that was begun has been heard
 let context: AudioContext | null = null;
+let rest = 0;
 
 export function listenForTouch(): void {
   document.addEventListener("pointerdown", wake, { once: true });
@@ -8,12 +11,17 @@ export function listenForTouch(): void {
 }
 
 function wake(): void {
-  context ??= new AudioContext();
+  if (context) return;
+  context = new AudioContext();
+  void context.suspend();
 }
 
-/** Where to sound, if the page may. */
+/** Where to sound at once, if the page may. */
 export function audio(): AudioContext | null {
-  return context?.state === "running" ? context : null;
+  window.clearTimeout(rest);
+  rest = window.setTimeout(() => void context?.suspend(), LONGEST);
+  void context?.resume();
+  return context;
 }
 
 /** A soft note; with an end pitch it slides there. */

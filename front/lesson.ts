@@ -5,7 +5,7 @@ import { listenForForm } from "./form";
 import { listenForKeys } from "./keys";
 import { morph } from "./morph";
 import { around, one, shown } from "./page";
-import { canFollow, isMeant, isSettled, light, nameOf, pickUp, press, release, settle, settleAfter, TARGET } from "./presses";
+import { canFollow, isMeant, light, nameOf, pickUp, press, release, settle, settleAfter, TARGET } from "./presses";
 import { reach } from "./scrolling";
 import { unfold } from "./tools";
 import { quiet, refuse } from "./word";
@@ -22,14 +22,14 @@ export class Lesson {
   start(): void {
     this.place.addEventListener("click", (event) => {
       const target = around<Target>(event.target, TARGET);
-      if (target && isMeant(target)) void this.follow(target);
+      if (target && isMeant(target, this.busy)) void this.follow(target);
     });
     this.place.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && release()) event.preventDefault();
       const target = around<SVGElement>(event.target, TARGET);
       if (!target || event.repeat || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
-      if (isMeant(target)) void this.follow(target);
+      if (isMeant(target, this.busy)) void this.follow(target);
     });
     this.place.addEventListener("submit", (event) => {
       const form = event.target;
@@ -38,7 +38,7 @@ export class Lesson {
       void this.attempt(String(new FormData(form, event.submitter).get("move") ?? ""));
     });
     listenForDrags(this.place, {
-      take: (target) => isSettled(target) && pickUp(nameOf(target)),
+      take: (target) => isMeant(target, this.busy) && pickUp(nameOf(target)),
       drop: (target) => {
         if (target && canFollow(nameOf(target))) void this.follow(target);
         else release();

@@ -6,6 +6,7 @@ import { speedName } from "./speed";
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 10_000;
 const LOOK_IN = 30_000;
+const LATE = 3_000; // after an act was answered
 const BESIDE = ["presence", "notice", "messages"];
 
 export type Form = "wide" | "tall" | "deep" | "low" | "broad" | "long";
@@ -28,6 +29,7 @@ export class Live {
   private again = 0;
   private lookIn = 0;
   private form: Form = "tall";
+  private frames = 0; // that have come
 
   /** ``seen`` is the number of the frame that is on show already. */
   constructor(
@@ -52,6 +54,17 @@ export class Live {
     window.addEventListener("online", () => this.reopen());
     window.addEventListener("offline", () => this.watcher.link("lost"));
     this.follow();
+  }
+
+  /** Something is sent. When what this returns is called it is done, and a frame should come soon if none has since: a stream may
+   * look alive and bring nothing any more, as when a phone has changed its network. */
+  expect(): () => void {
+    const before = this.frames;
+    return () => {
+      window.setTimeout(() => {
+        if (this.frames === before && this.source) this.reopen();
+      }, LATE);
+    };
   }
 
   private follow(): void {
@@ -79,6 +92,7 @@ export class Live {
     });
     source.addEventListener("frame", (event: MessageEvent<string>) => {
       this.seen = event.lastEventId;
+      this.frames++;
       this.watcher.frame(event.data);
     });
     for (const kind of BESIDE) {

@@ -4,7 +4,8 @@ import { refuse } from "./word";
 
 export type Answer = Record<string, unknown>;
 
-/** Send fields to an address. Null if it was refused, which has then been said, or if the question has changed meanwhile. */
+/** Send fields to an address. Null if it was refused, which has then been said. Where only the question has changed meanwhile
+ * nothing is said: that is the answer, and a new frame is on its way. */
 export async function post(address: string, fields: FormData | Record<string, string>): Promise<Answer | null> {
   const body = new URLSearchParams();
   const entries = fields instanceof FormData ? fields.entries() : Object.entries(fields);
@@ -17,8 +18,7 @@ export async function post(address: string, fields: FormData | Record<string, st
     return null;
   }
   const answer = await read(response);
-  if (response.ok) return answer;
-  if (answer.code === "stale") return null; // the next frame is on its way
+  if (response.ok || answer.code === "stale") return answer;
   refuse({
     text: word(answer.text) || `The table answered with an error (${response.status}).`,
     fix: word(answer.fix) || (answer.text ? "" : "Try again in a moment."),

@@ -33,12 +33,17 @@ export function isSettled(target: EventTarget | null): boolean {
   return performance.now() - changed > SETTLING || around(target, ".counter") !== null;
 }
 
-/** The same of a press that was just made. One that was not meant for what lies there now does nothing, and the page tells it to
- * whoever listens: it is to be seen that it must be pressed again. */
-export function isMeant(target: Element | null): boolean {
-  if (isSettled(target)) return true;
-  (target ?? document).dispatchEvent(new Event("missed", { bubbles: true }));
+/** The same of a press that was just made. One that was not meant for what lies there now does nothing, nor does one that comes
+ * while what was pressed before is still on its way; the page tells it to whoever listens: it is to be seen that it must be
+ * pressed again. */
+export function isMeant(target: Element | null, busy = false): boolean {
+  if (isSettled(target) && !busy) return true;
+  miss(target);
   return false;
+}
+
+export function miss(target: Element | null): void {
+  (target ?? document).dispatchEvent(new Event("missed", { bubbles: true }));
 }
 
 /** What was pressed too soon blinks. */

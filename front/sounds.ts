@@ -19,7 +19,7 @@ export function listenForSounds(): void {
 
 /** Sound what happened, if it has a sound and the reader likes to hear it; what sounds alike sounds once. */
 export function sound(...kinds: string[]): void {
-  const on = audio();
-  if (!on || !effects.on) return;
-  for (const name of new Set(kinds.map((kind) => OF_KIND[kind] ?? ""))) SOUNDS[name]?.(on, on.currentTime);
+  const made = [...new Set(kinds.map((kind) => SOUNDS[OF_KIND[kind] ?? ""]))].filter((one) => one !== undefined);
+  const on = effects.on && made.length > 0 ? audio() : null;
+  if (on) for (const one of made) one(on, on.currentTime);
 }

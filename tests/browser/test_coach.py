@@ -40,22 +40,19 @@ def test_a_blunder_asks_and_there_is_a_way_back_and_a_way_on(server: Server, chr
     page, decision = person.page, person.decision
     expect(page.locator("#coach")).to_contain_text("a stop wins columns 7 and 8")
     roll = next(choice for choice in person.choices() if choice.move == str(ROLL))
-    person.settle()
     if by == "keyboard":
         person.type(roll)
     else:
-        person.press(person.target(roll, roll.presses[0]))
+        person.push(person.target(roll, roll.presses[0]))
     expect(page.locator("#asks")).to_contain_text("Are you sure? After this your chance to win falls from about")
     expect(page.locator("#confirm-no")).to_be_focused()
     expect(page.locator("#coach")).to_be_hidden()
-    person.settle()
     page.keyboard.press("Enter") if by == "keyboard" else page.locator("#confirm-no").click()
     expect(page.locator("#confirm")).to_be_hidden()
     expect(page.locator("#coach")).to_be_visible()
     assert person.decision == decision, "nothing has happened"
-    person.settle()
-    person.press(person.target(roll, roll.presses[0]))  # asked once: now it is made
-    page.wait_for_selector(f'#frame:not([data-decision="{decision}"])', state="attached")
+    person.push(person.target(roll, roll.presses[0]))  # asked once: now it is made
+    person.until_answered(decision)
     person.done()
 
 
@@ -64,12 +61,10 @@ def test_whoever_says_yes_has_the_move_made(server: Server, chromium: Browser) -
     sit_down(person)
     page, decision = person.page, person.decision
     roll = next(choice for choice in person.choices() if choice.move == str(ROLL))
-    person.settle()
-    person.press(person.target(roll, roll.presses[0]))
+    person.push(person.target(roll, roll.presses[0]))
     expect(page.locator("#confirm-yes")).to_contain_text("Yes: ")
-    person.settle()
-    page.locator("#confirm-yes").click()
-    page.wait_for_selector(f'#frame:not([data-decision="{decision}"])', state="attached")
+    person.push(page.locator("#confirm-yes"))
+    person.until_answered(decision)
     person.done()
 
 
@@ -78,9 +73,8 @@ def test_what_happened_last_has_room_below_what_the_coach_says(server: Server, c
     person = Person(chromium, server.url, viewport={"width": 1280, "height": 720})
     person.join(made["tokens"][0], "Ada")
     page = person.page
-    person.settle()
     page.locator("#more-open").click()
-    page.get_by_role("button", name="Have a coach").click()
+    person.push(page.get_by_role("button", name="Have a coach"))
     expect(page.locator("#coach")).to_contain_text("Three cards")
     line = page.locator("#captions > p").first
     expect(line).to_be_visible()

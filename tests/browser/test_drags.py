@@ -73,8 +73,7 @@ def test_a_card_is_dragged_to_where_it_goes(game: str, server: Server, chromium:
     with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
         page.mouse.up()
         if page.locator("#confirm-yes").is_visible():
-            ann.settle()
-            page.locator("#confirm-yes").click()
+            ann.push(page.locator("#confirm-yes"))
     assert parse_qs(sent.value.post_data or "")["move"] == [choice.move]
     ann.done()
 
@@ -102,8 +101,7 @@ def test_a_card_is_dragged_by_a_finger(game: str, form: str, size: tuple[int, in
     with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
         touch("touchEnd")
         if page.locator("#confirm-yes").is_visible():
-            ann.settle()
-            page.locator("#confirm-yes").tap()
+            ann.push(page.locator("#confirm-yes"))
     assert parse_qs(sent.value.post_data or "")["move"] == [choice.move]
     ann.done()
 
@@ -119,7 +117,7 @@ def test_what_is_dropped_where_it_cannot_go_lies_where_it_lay(server: Server, ch
     assert middle(first) == where
     assert ann.decision == asked
     ann.make(choice)  # and it can be pressed as ever
-    page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+    ann.until_answered(asked)
     ann.done()
 
 
@@ -136,6 +134,6 @@ def test_what_is_dropped_onto_another_move_does_not_make_it(server: Server, chro
     page.mouse.up()
     expect(page.locator("#scene[data-held]")).to_have_count(0)
     ann.make(choice)
-    page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+    ann.until_answered(asked)
     assert [parse_qs(body)["move"] for body in sent] == [[choice.move]], "only what was pressed afterwards"
     ann.done()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
@@ -42,15 +43,14 @@ def press(person: Person, move: int) -> bool:
     page, presses = person.page, str(person.page.locator(f"#list-{move}").get_attribute("data-presses")).split()
     choice, on_board = Choice(str(move), tuple(presses), ""), True
     for name in presses:
-        person.settle()
         target = person.target(choice, name)
         on_board &= bool(target.evaluate("one => !!one.closest('#scene')"))
-        target.click(force=target.get_attribute("aria-disabled") == "true")  # what cannot be done is tried all the same
+        force = target.get_attribute("aria-disabled") == "true"  # what cannot be done is tried all the same
+        person.press_meant(functools.partial(target.click, force=force))
         if not person.holds():
             break
     if page.locator("#confirm-yes").is_visible():
-        person.settle()
-        page.locator("#confirm-yes").click()
+        person.push(page.locator("#confirm-yes"))
     return on_board
 
 

@@ -23,11 +23,9 @@ def test_cards_are_chosen_in_any_order_and_put_back(server: Server, chromium: Br
     kinds = sorted({int(choice.move) for choice in ann.choices()})
     chosen = page.locator("#moves [data-back]")
     for number, kind in enumerate((kinds[-1], kinds[0]), 1):  # out of the rules' rising order
-        ann.settle()
-        page.locator(f'#scene [data-move="{kind}"]').first.click()
+        ann.push(page.locator(f'#scene [data-move="{kind}"]').first)
         expect(chosen).to_have_count(number)
-    ann.settle()
-    page.locator(f'#scene [data-move="{kinds[-1]}"][aria-pressed="true"]').first.click()
+    ann.push(page.locator(f'#scene [data-move="{kinds[-1]}"][aria-pressed="true"]').first)
     expect(chosen).to_have_count(1)
     ann.done()
 
@@ -41,14 +39,12 @@ def test_the_last_of_a_set_is_sent_only_when_the_player_says_so(server: Server, 
     while not whole:
         asked = ann.decision
         ann.make(ann.choices()[0])
-        page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        ann.until_answered(asked)
         whole = page_whole(ann)
-    ann.settle()
     last = ann.choices()[0]
-    ann.target(last, last.presses[0]).click()
+    ann.push(ann.target(last, last.presses[0]))
     expect(page.locator("#confirm-yes")).to_have_text(whole)
     assert ann.turn == "you"
-    ann.settle()
     page.locator("#confirm-no").click()
     expect(page.locator("#confirm")).to_be_hidden()
     ann.make(last)
@@ -68,8 +64,7 @@ def test_what_is_held_asks_its_question_until_it_is_let_go(server: Server, chrom
     usual = page.locator("#asks").inner_text()
     chip = ann.target(asking[0], asking[0].presses[0])
     for words in (str(chip.get_attribute("data-asks")), usual):  # pressed again it is let go
-        ann.settle()
-        chip.click()
+        ann.push(chip)
         expect(page.locator("#asks")).to_have_text(words)
     assert usual
     ann.done()
@@ -93,7 +88,6 @@ def test_a_set_that_is_forced_is_one_press(server: Server, chromium: Browser) ->
     expect(main).to_have_count(1)
     assert main.inner_text().startswith("Discard ")
     with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
-        ann.settle()
-        main.click()
+        ann.push(main)
     assert parse_qs(sent.value.post_data or "")["move"] == [whole[0].move]
     ann.done()

@@ -210,8 +210,8 @@ class Visit:
         before, asked = page.evaluate(RAIL), person.decision
         with page.expect_request(lambda request: request.url.endswith("/move")) as sent:
             person.make(choice)
+            person.until_answered(asked)
         assert parse_qs(sent.value.post_data or "")["move"] == [choice.move]
-        page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
         # Both at once: bots go on meanwhile.
         turn, after = page.evaluate(f"() => [document.getElementById('frame').dataset.turn, ({RAIL})()]")
         if size[0] > size[1] and turn != "over":  # then there is a score to be read

@@ -20,6 +20,9 @@ window.AudioBufferSourceNode = class extends Source {
 };
 """
 HEARD = "html[data-heard]"
+CONTEXT = (
+    "const Real = AudioContext; window.AudioContext = class extends Real { constructor() { super(); window.context = this; } };"
+)
 
 
 @pytest.mark.parametrize("speed", ["once", "usual"])
@@ -36,6 +39,22 @@ def test_ones_own_dice_are_heard_at_any_pace(speed: str, server: Server, chromiu
     expect(mover.page.locator(HEARD)).to_have_count(1)
     for person in people:
         person.done()
+
+
+def test_what_sounds_rests_while_nothing_does(server: Server, chromium: Browser) -> None:
+    """It would cost a page some of a core for as long as it is open."""
+    made = set_table(server.url, "cant-stop", [{}, {"bot": "random"}], first=0)
+    ann = Person(chromium, server.url)
+    ann.page.add_init_script(CONTEXT + "localStorage.setItem('effects', 'yes');")
+    ann.take_seat(made["tokens"][0], "Ann")
+    ann.until("you")
+    ann.page.mouse.click(5, 5)
+    ann.page.wait_for_function("window.context.state === 'suspended'")
+    ann.answer(random.Random(1), prefer="Roll")
+    ann.page.wait_for_function("window.context.state === 'running'")
+    ann.page.clock.fast_forward(2_000)
+    ann.page.wait_for_function("window.context.state === 'suspended'")
+    ann.done()
 
 
 def test_nothing_is_heard_until_it_is_switched_on(server: Server, chromium: Browser) -> None:

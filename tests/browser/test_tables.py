@@ -41,8 +41,7 @@ def test_undo_takes_back_what_showed_nothing_new(person: Person, server: Server)
     person.until("you")
     before = person.choices()
     person.answer(random.Random(2))
-    person.settle()
-    person.page.locator("#undo").click()
+    person.push(person.page.locator("#undo"))
     expect(person.page.locator("#undo")).to_have_count(0)
     assert person.choices() == before
 
@@ -54,8 +53,8 @@ def test_an_illegal_move_says_why_not(person: Person, server: Server) -> None:
     with_other = Person(person.context.browser, server.url)  # type: ignore[arg-type]  # a launched context has its browser
     with_other.take_seat(other, "Ben")
     mover = person if person.until("you", "others") == "you" else with_other
-    mover.settle()
-    mover.page.locator("#scene [data-move][aria-disabled]").first.click(force=True)  # a shut thing says why
+    shut = mover.page.locator("#scene [data-move][aria-disabled]").first
+    mover.press_meant(lambda: shut.click(force=True))  # a shut thing says why
     expect(mover.page.locator("#word")).to_contain_text("roll")
     with_other.done()
 
@@ -131,9 +130,8 @@ def test_a_game_by_keyboard_alone(person: Person, server: Server) -> None:
     page.keyboard.press("m")  # all moves as a list
     while person.until("you", "over") != "over":
         asked = person.decision
-        person.settle()
-        page.keyboard.press("1")  # the first of them
-        page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        person.press_meant(lambda: page.keyboard.press("1"))  # the first of them
+        person.until_answered(asked)
     expect(page.locator("#frame.over")).to_have_count(1)
     page.get_by_role("link", name="Watch the replay").focus()
     page.keyboard.press("Enter")

@@ -22,7 +22,7 @@ from weakref import WeakKeyDictionary
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, sync_playwright
 
 from highcamp.store import upkeep
 from highcamp.web.board import FORM
@@ -33,6 +33,18 @@ ROOT = Path(__file__).parents[2]
 By = Literal["mouse", "touch", "keyboard"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PATIENCE = 60_000  # milliseconds until something that should have happened is called missing
+# Where a question stays unanswered: what the page shows, and what it has sent lately, when, and how that was answered.
+STATE = """() => {
+  const one = (selector) => document.querySelector(selector);
+  const sent = performance.getEntriesByType('resource').filter((entry) => entry.initiatorType === 'fetch').slice(-4);
+  return JSON.stringify({
+    ...one('#frame').dataset, ...one('#scene')?.dataset, ...document.documentElement.dataset,
+    busy: one('#frame').ariaBusy, asks: one('#asks')?.textContent, confirming: one('#confirm')?.hidden === false,
+    said: one('#word').hidden ? '' : one('#word-text').textContent, over: one('dialog[open], :popover-open')?.id,
+    missed: window.missed, clicks: window.clicks, now: Math.round(performance.now()),
+    sent: sent.map((entry) => [entry.name, Math.round(entry.startTime), Math.round(entry.duration), entry.responseStatus]),
+  });
+}"""
 INSTALL = "apt install chromium fonts-liberation (Debian), or: python -m playwright install chromium"
 
 
@@ -85,6 +97,7 @@ class Screen:
             f"try {{ if (!localStorage.getItem('speed')) localStorage.setItem('speed', '{speed}'); }} catch {{}}"
         )
         self.context.add_init_script("addEventListener('missed', () => { window.missed = true; })")
+        self.context.add_init_script("addEventListener('click', () => { window.clicks = (window.clicks ?? 0) + 1; }, true)")
         self.blank = self.context.new_page()
 
     @classmethod
@@ -229,8 +242,15 @@ class Person:
         preferred = [choice for choice in choices if prefer and prefer in choice.words] or choices
         chosen = chance.choice(preferred)
         self.make(chosen)
-        self.page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        self.until_answered(asked)
         return chosen
+
+    def until_answered(self, asked: str) -> None:
+        """Wait until this question is asked no more."""
+        try:
+            self.page.wait_for_selector(f'#frame:not([data-decision="{asked}"])', state="attached")
+        except TimeoutError as late:
+            raise AssertionError(f"Question {asked} is still asked: {self.page.evaluate(STATE)}") from late
 
     def make(self, choice: Choice) -> None:
         """Press what a choice needs, as a hand would; say yes where the page asks once more."""
@@ -254,6 +274,10 @@ class Person:
             press()
             missed = self.page.evaluate("window.missed")
 
+    def push(self, thing: Locator) -> None:
+        """Press something that takes no press too soon."""
+        self.press_meant(lambda: self.press(thing))
+
     def press_for(self, choice: Choice, press: str) -> None:
         """One of the presses that a choice needs."""
         self.press(self.target(choice, press))
@@ -261,7 +285,9 @@ class Person:
     def press(self, thing: Locator) -> None:
         """With a mouse or a finger."""
         if self.by == "touch":
+            clicks = self.page.evaluate("window.clicks ?? 0")
             thing.tap()
+            self.page.wait_for_function(f"window.clicks !== {clicks}")  # a finger has gone up before its click is made
         else:
             thing.click()
 

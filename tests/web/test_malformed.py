@@ -8,37 +8,16 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.core.parameters import ParameterLocation
 
-import highcamp
-from highcamp.engine import registry
-from highcamp.engine.options import options_of
 from page_acts import ACTS
+from victim import ODD_WORDS, Victim
 from web_client import ADDRESS, Browser, Server
 
 FIXTURES = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
-
-
-class Victim:
-    """A table of two people who are asked nothing but malformed things."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.ann, self.stranger = server.browser(), server.browser()
-        self.id = self.ann.set_up("tranquility", seat_1="you", seat_2="hotseat")
-        self.log = server.log(self.id)
-        self.held = server.run(server.house.store.holders(self.id))
-        self.seat = server.table(self.id).state.acting()[0]
-
-    def unharmed(self, answer: httpx.Response) -> None:
-        """It was answered, and nothing has changed."""
-        assert 200 <= answer.status_code < 500, answer.text
-        assert self.server.log(self.id) == self.log, answer.request.content
-        assert self.server.run(self.server.house.store.holders(self.id)) == self.held
 
 
 @pytest.fixture(scope="module")
@@ -166,36 +145,10 @@ def test_the_schema_at_length(victim: Victim, method: str, path: str) -> None:
 
 # -- forms and bodies --
 
-odd = st.one_of(
-    st.text(max_size=30),
-    st.integers().map(str),
-    st.sampled_from(
-        [
-            "",
-            "-1",
-            "0",
-            "00",
-            "1e3",
-            "٣",
-            "NaN",
-            "9" * 400,
-            "-" * 9,
-            "\x00",
-            "\u202e",
-            "🏔" * 9,
-            "true",
-            "None",
-            "0x1",
-            " 0",
-            "+0",
-        ]
-    ),
-)
-
 
 @pytest.mark.parametrize("act", ACTS)
 @settings(max_examples=3, suppress_health_check=FIXTURES)
-@given(seat=odd, decision=odd, move=odd, other=odd)
+@given(seat=ODD_WORDS, decision=ODD_WORDS, move=ODD_WORDS, other=ODD_WORDS)
 def test_odd_fields_change_nothing(victim: Victim, act: str, seat: str, decision: str, move: str, other: str) -> None:
     form = {
         "seat": seat,
@@ -333,73 +286,3 @@ def test_odd_headers(victim: Victim, headers: dict[str, str]) -> None:
     for path in ("/", f"/table/{victim.id}", "/static/app.js", "/nothing", "/api/games", "/health"):
         assert victim.stranger.get(path, headers=headers).status_code in (200, 400, 404, 421)
     victim.unharmed(victim.stranger.post(f"/table/{victim.id}/move", data={"seat": "0"}, headers=headers))
-
-
-# -- options --
-
-junk: st.SearchStrategy[Any] = st.recursive(
-    st.one_of(
-        st.none(),
-        st.booleans(),
-        st.integers(-(2**70), 2**70),
-        st.floats(allow_nan=False, allow_infinity=False),
-        st.text(max_size=8),
-    ),
-    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=6), inner, max_size=3)),
-    max_leaves=6,
-)
-
-
-@pytest.mark.parametrize("name", registry.names())
-@settings(max_examples=8, suppress_health_check=FIXTURES)
-@given(data=st.data())
-def test_options_of_any_kind_are_read_or_refused(victim: Victim, name: str, data: st.DataObject) -> None:
-    known = [option.name for option in options_of(highcamp.game(name).Options)]
-    keys = st.sampled_from([*known, "self", "game", "", "__class__"])
-    options = data.draw(st.dictionaries(keys, junk, min_size=1, max_size=2))
-    answer = victim.stranger.post("/api/tables", json={"game": name, "options": options})
-    assert answer.status_code in (201, 400, 422), (options, answer.text)
-
-
-@settings(max_examples=15, suppress_health_check=FIXTURES)
-@given(chairs=junk, clock=junk, pace=junk, game=junk)
-def test_settings_of_any_kind_are_read_or_refused(victim: Victim, chairs: Any, clock: Any, pace: Any, game: Any) -> None:
-    body = {"game": "cant-stop", "chairs": chairs, "clock": clock, "pace": pace}
-    for sent_body in (body, {"game": game}, {"game": "cant-stop", "chairs": chairs}, {"game": "cant-stop", "clock": clock}):
-        assert victim.stranger.post("/api/tables", json=sent_body).status_code in (201, 400, 422)
-
-
-@settings(max_examples=20, suppress_health_check=FIXTURES)
-@given(words=st.text(max_size=60))
-def test_moves_in_any_words_are_understood_or_refused(victim: Victim, words: str) -> None:
-    answer = victim.ann.act(victim.id, "why", seat=victim.seat, words=words)
-    victim.unharmed(answer)
-    assert answer.status_code in (200, 422)
-
-
-@pytest.mark.parametrize("name", ["elevation", "mountaineers"])
-@settings(max_examples=12, suppress_health_check=FIXTURES)
-@given(data=st.data())
-def test_pads_filled_in_with_anything(victim: Victim, name: str, data: st.DataObject) -> None:
-    fields = [
-        f"{field}_{n}"
-        for n in (1, 2, 3)
-        for field in (
-            "name",
-            "won",
-            "tricks",
-            "personal",
-            "gives",
-            "auto",
-            "played",
-            "steal",
-            "total",
-            "medals",
-            "matches",
-            "traded",
-        )
-    ]
-    form = data.draw(
-        st.dictionaries(st.sampled_from(["approach", "mode", "track", "summit", "flags", "match", *fields]), odd, max_size=8)
-    )
-    assert victim.stranger.post(f"/score/{name}", data=form).status_code in (200, 422)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from elevation_tables import DRAWING, table
+from elevation_tables import DRAWING, ONE_EACH, table
 from highcamp.engine.chance import Dealer
 from highcamp.engine.event import Event, happen
 from highcamp.engine.record import Record
-from highcamp.engine.words import Reader
+from highcamp.engine.state import NATURE
+from highcamp.engine.words import Reader, plain
 from highcamp.games.elevation import ELEVATION
+from highcamp.games.elevation.phases import PLAY
+from highcamp.games.elevation.rules import ElevationState
+from highcamp.games.elevation.seen import tables
 
 
 def told_to(event: Event, viewer: int | None) -> tuple[str, str]:
@@ -45,3 +49,48 @@ def test_the_story_tells_each_seat_what_it_saw() -> None:
     assert "passed" not in told_to(event, None)[1]
     lead = record.play(record.state.to_act[0], record.state.legal()[0])
     assert told_to(lead, lead.actor)[0].startswith("You play")
+
+
+def played(state: ElevationState, *texts: str) -> Event:
+    """The last of these moves, whoever's they are."""
+    for text in texts:
+        event = happen(state, state.to_act[0], ELEVATION.parse(text, state))
+        state = tables(event)[1]
+    return event
+
+
+def test_whoever_won_the_last_trick_of_a_day_is_told_before_the_day() -> None:
+    event = played(table(**ONE_EACH, leader=1), "Alps 1", "Alps 7", "Alps 3")
+    assert tables(event)[1].day == 1
+    assert told_to(event, None)[1].startswith("Seat 2 wins the trick with Alps 7. Day 1 is over: seat 1 ")
+
+
+TWO_EACH = {"hands": ["Alps 1; Avalanche 1", "Alps 2; Andes 7", "Alps 3; Rockies 5"], "leader": 1}
+ROUND = "Equipment Swap: every hand goes to the left."
+
+
+def test_hands_that_go_round_are_told() -> None:
+    event = played(table(**TWO_EACH, approach=["Equipment Swap"]), "Avalanche 1", "Alps 2", "Alps 3")
+    told = told_to(event, None)[1]
+    assert told.endswith(f" wins the trick with Avalanche 1. {ROUND}")
+    beat = ELEVATION.beat(event, 0)
+    assert beat is not None
+    assert plain(beat.caption).endswith(ROUND)
+    dry = played(table(**TWO_EACH, approach=["Equipment Swap"]), "Alps 1", "Andes 7", "Rockies 5")
+    assert ROUND not in told_to(dry, None)[1]
+
+
+def test_they_are_told_where_they_go_after_drawing() -> None:
+    down = {"down": "Himalayas 1 2 3 4", "up": ["Andes 4"]}
+    state = table(**TWO_EACH, **down, approach=["Equipment Swap"], swap="after_drawing")
+    last = played(state, "Avalanche 1", "Alps 2", "Alps 3")
+    assert ROUND not in told_to(last, 0)[1]
+    events = [last]
+    dealer = Dealer(1)
+    while tables(events[-1])[1].phase != PLAY:
+        at = tables(events[-1])[1]
+        events.append(happen(at, NATURE, dealer.draw(at)) if at.is_chance else happen(at, at.to_act[0], at.legal()[0]))
+    assert [ROUND in told_to(event, 0)[1] for event in events] == [False] * (len(events) - 1) + [True]
+    beat = ELEVATION.beat(events[-1], 0)
+    assert beat is not None
+    assert plain(beat.caption) == ROUND

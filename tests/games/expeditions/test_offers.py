@@ -13,7 +13,9 @@ from highcamp import Game, Rng, State
 from highcamp.drawing.svg import esc
 from highcamp.engine.scene import Form
 from highcamp.engine.words import plain
+from highcamp.games.expeditions.view import Client, View
 from highcamp.games.k2 import K2_GAME
+from playing import played
 
 K2: Game[Any, Any] = K2_GAME
 NOTATION = re.compile(r"/\d|\d!|\d\*|^[AB] |\bfree\b|^oxygen|^risk")
@@ -155,3 +157,20 @@ def test_the_cards_of_a_day_are_told_shortly() -> None:
         told.append(plain(K2.offer_set(state.legal(0), state)))
     assert any("the +" in said for said in told)
     assert not any("acclimatization" in said for said in told)
+
+
+def sleepers(state: State) -> list[Client]:
+    """Everybody on the mountain who has a level, as everyone sees them."""
+    shown = state.view(None)
+    assert isinstance(shown, View)
+    return [client for team in shown.teams for holder in (*team.guides, *team.camps) for client in holder.clients]
+
+
+@pytest.mark.parametrize("game", [EVEREST, K2], ids=lambda game: game.name)
+def test_after_the_last_night_nothing_is_said_of_another(game: Game[Any, Any]) -> None:
+    record = played(game, 0, players=2)
+    assert record.state.over
+    assert {client.tonight for client in sleepers(record.state)} == {None}
+    last = max(place for place, event in enumerate(record.events) if not event.by_nature)
+    before = record.events[last].before
+    assert None not in {client.tonight for client in sleepers(before)}

@@ -28,7 +28,7 @@ from highcamp.games.elevation.phases import (
 from highcamp.games.elevation.plays import played_card, player_of
 from highcamp.games.elevation.rules import ElevationState
 from highcamp.games.elevation.seen import revealed, tables
-from highcamp.games.elevation.story import TRICK, best, completes, name, plays_of, tell, won
+from highcamp.games.elevation.story import TRICK, best, completes, goes_round, name, plays_of, tell, won
 from highcamp.games.elevation.view import pad_row
 
 
@@ -55,11 +55,12 @@ def beat(event: Event, seat: int | None) -> Beat | None:
         if completes(event):
             plays = plays_of(event)
             taken = tuple(_to_winner(after, play) for play in plays)
-            return Beat(kind="trick", caption=won(before, plays), seats=_people(before, best(before, plays)), pieces=taken)
+            return Beat(kind="trick", caption=caption, seats=_people(before, best(before, plays)), pieces=taken)
         return Beat(kind="card", caption=told, seats=seats, pieces=(_laid(before, after, seat),))
     kind = "act" if before.phase == GUIDE or not event.by_nature else "draw"
     moved = {piece.id: piece for piece in (*_new(before, after, seat), *_in_the_open(event, before, after))}
-    return Beat(kind=kind, caption=told or caption, seats=seats, pieces=tuple(moved.values()))
+    said = caption if goes_round(event) else told or caption
+    return Beat(kind=kind, caption=said, seats=seats, pieces=tuple(moved.values()))
 
 
 # -- pieces, as the board calls them --

@@ -147,13 +147,14 @@ def _move(table: ElevationState, event: Event, viewer: int | None) -> Line:
 
 
 def _caption(event: Event) -> Words:
-    """The end of a trick, of a day."""
+    """The end of a trick, of a day, and hands that go round."""
     before, after = tables(event)
-    if before.phase != ENDED and after.phase == ENDED:
-        return line("Day 3 is over: ", _points(after, 2), ".")
-    if after.day > before.day:
-        return line(f"Day {before.day + 1} is over: ", _points(after, before.day), ".")
-    return won(before, plays_of(event)) if completes(event) and after.last_count else ""
+    said: list[Words] = [won(before, plays_of(event))] if completes(event) else []
+    if goes_round(event):
+        said.append("Equipment Swap: every hand goes to the left.")
+    if before.phase != ENDED and (after.phase == ENDED or after.day > before.day):
+        said.append(line(f"Day {before.day + 1} is over: ", _points(after, before.day), "."))
+    return joined(" ", said) if said else ""
 
 
 def _points(table: ElevationState, day: int) -> Line:
@@ -211,6 +212,15 @@ def plays_of(event: Event) -> list[int]:
     """The plays of the trick that was completed last; a new day forgets how many they were."""
     before, after = tables(event)
     return [after.last[i] for i in range(before.plays + 1)] if completes(event) else before.last_trick()
+
+
+def goes_round(event: Event) -> bool:
+    """Whether hands went to the left after a trick: otherwise no card goes from one to another in the middle of a day."""
+    before, after = tables(event)
+    if before.gathering() or after.day != before.day:
+        return False
+    seats = range(before.humans)
+    return any(before.hands[seat] & after.hands[other] for seat in seats for other in seats if other != seat)
 
 
 def best(table: ElevationState, plays: list[int]) -> int:

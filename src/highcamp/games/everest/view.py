@@ -7,10 +7,20 @@ import msgspec
 from highcamp.games.everest.clients import level_after
 from highcamp.games.everest.rules import Everest
 from highcamp.games.expeditions.actions import change_at_night
-from highcamp.games.expeditions.box import CAMP, CLIENTS, DAYS, GUIDES, HOLDERS, KIND_NAMES, LEVEL, NOWHERE, ON_TOP, TANK
+from highcamp.games.expeditions.box import CAMP, CLIENTS, GUIDES, HOLDERS, KIND_NAMES, LEVEL, NOWHERE, ON_TOP, TANK
 from highcamp.games.expeditions.notation import GUIDE_NAMES, HOLDER_NAMES, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
-from highcamp.games.expeditions.view import Action, Client, Holder, Team, View, action_view, table_view, team_view
+from highcamp.games.expeditions.view import (
+    Action,
+    Client,
+    Holder,
+    Team,
+    View,
+    action_view,
+    knows_tonight,
+    table_view,
+    team_view,
+)
 
 
 def view(state: Everest, seat: int | None) -> View:
@@ -29,7 +39,7 @@ def _team(state: Everest, seat: int, viewer: int | None) -> Team:
 def _holder(state: Everest, seat: int, holder: int) -> Holder:
     row = state.row(seat, holder)
     at = state.where[seat * HOLDERS + holder]
-    change = change_at_night(state, seat, at) if state.tiles[(state.turn - 1) // DAYS] >= 0 else None
+    change = change_at_night(state, seat, at) if knows_tonight(state) else None
     clients = [client for client in range(CLIENTS) for _ in range(state.load[row + client])]
     return Holder(
         name=HOLDER_NAMES[holder],

@@ -36,11 +36,12 @@ def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list
     ]
 
 
-def dead_name(shown: View, holder: str, client: Client) -> str:
-    """Somebody who dies: a client and who led it, or a climber."""
+def dead_name(shown: View, holder: str, client: Client, number: int = 1) -> str:
+    """Somebody who dies: so many equal clients and who led them, or a climber."""
     if not shown.led:
         return f"climber {holder}"
-    return f"{client.kind} {f'with guide {holder}' if holder in GUIDE_NAMES else f'in {holder}'}"
+    who = client.kind if number == 1 else counted(number, client.kind)
+    return f"{who} {f'with guide {holder}' if holder in GUIDE_NAMES else f'in {holder}'}"
 
 
 def _view(state: Expedition) -> View:

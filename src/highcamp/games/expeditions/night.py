@@ -38,7 +38,7 @@ def night(before: Expedition, after: Expedition) -> Night:
             slept = _slept(shown, holder, [camp.at for camp in team.camps])
             levels += [line(who.own, f" {said} at {at}{change}.") for said, change in _changes(shown, holder, slept)]
             for client, number in Counter(holder.clients).items():
-                why, said = slept.why(client), _named(shown, holder, client, number)
+                why, said = slept.why(client), dead_name(shown, holder.name, client, number)
                 die = "dies" if number == 1 else "die"
                 rows.append((line(who), f"{said} at {at}", _becomes(client.level, _wakes(client) or die), why))
                 if not _wakes(client):
@@ -81,14 +81,8 @@ def _changes(shown: View, holder: Holder, slept: _Slept) -> list[tuple[str, str]
         if (level := _wakes(client)) not in (0, client.level):
             verb = "rise" if level > client.level else "sink"
             change = f" {verb}{'' if number > 1 else 's'} from level {client.level} to {level}"
-            found.append((_named(shown, holder, client, number), f"{change}: {slept.why(client)}"))
+            found.append((dead_name(shown, holder.name, client, number), f"{change}: {slept.why(client)}"))
     return found
-
-
-def _named(shown: View, holder: Holder, client: Client, number: int) -> str:
-    """So many equals with a guide or in a camp."""
-    name = dead_name(shown, holder.name, client)
-    return name if number == 1 else name.replace(client.kind, f"{number} {client.kind}s", 1)
 
 
 def _slept(shown: View, holder: Holder, camps: list[str]) -> _Slept:

@@ -318,6 +318,11 @@ def own_cards(state: Expedition, seat: int) -> Own:
     )
 
 
+def knows_tonight(state: Expedition) -> bool:
+    """Whether the night to come is known: its weather lies open, and there is one."""
+    return not state.over and state.tiles[(state.turn - 1) // DAYS] >= 0
+
+
 def action_view(state: Expedition) -> Action:
     """The running action phase on any mountain."""
     names = cards_of(state)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from highcamp.games.expeditions.actions import change_at_night
-from highcamp.games.expeditions.box import DAYS, GUIDES, HOLDERS, NOWHERE
+from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE
 from highcamp.games.expeditions.notation import GUIDE_NAMES, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, ICEFALL
-from highcamp.games.expeditions.view import Client, Holder, Team, View, action_view, table_view, team_view
+from highcamp.games.expeditions.view import Client, Holder, Team, View, action_view, knows_tonight, table_view, team_view
 from highcamp.games.k2.rules import HIGHEST_LEVEL, K2
 
 DEAD = "lost"
@@ -51,8 +51,7 @@ def _climber(state: K2, seat: int, climber: int) -> Holder:
     name = GUIDE_NAMES[climber]
     if at == NOWHERE:
         return Climber(name=name, at=DEAD, camps=0, tanks=0, clients=(), points=state.best[place])
-    known = state.tiles[(state.turn - 1) // DAYS] >= 0
-    after = state.level[place] + change_at_night(state, seat, at) if known else None
+    after = state.level[place] + change_at_night(state, seat, at) if knows_tonight(state) else None
     points = state.best[place]
     shown = Client(
         kind="level",
