@@ -33,7 +33,7 @@ class Child:
         return f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
 
     def close(self, patience: float = 0.0) -> None:
-        """End it, whatever it is at. ``patience`` are the seconds in which it may do so by itself, as nobody listens any more."""
+        """End it, whatever it is at. ``patience``: seconds in which it may do so by itself, as nobody listens any more."""
         self.link.close()
         if patience:
             self.process.join(patience)
