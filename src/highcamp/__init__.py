@@ -79,14 +79,29 @@ def study(
     seed: object = 0,
     out: str | Path | None = None,
     workers: int | None = None,
+    engine: str = "local",
+    address: str | None = None,
     resume: bool = False,
     **options: Any,
 ) -> Study:
     """Many games between bots, and what comes of what is varied: ``study("first-ascent", games=2000, vary="variant", seed=7)``.
 
     The same seed gives the same results, whatever the number of ``workers``. ``games`` are those of each condition; without
-    ``out`` the results are gone with what is returned. It needs ``pip install 'highcamp[study]'``.
+    ``out`` the results are gone with what is returned. ``engine="ray"`` plays on a Ray cluster, the one at the ``address``
+    or one of this machine alone. It needs ``pip install 'highcamp[study]'``, and ``'highcamp[study,ray]'`` for clusters.
     """
     from highcamp.studies.study import study as made  # whoever only plays needs no tables
 
-    return made(game, games=games, bots=bots, vary=vary, seed=seed, out=out, workers=workers, resume=resume, **options)
+    return made(
+        game,
+        games=games,
+        bots=bots,
+        vary=vary,
+        seed=seed,
+        out=out,
+        workers=workers,
+        engine=engine,
+        address=address,
+        resume=resume,
+        **options,
+    )

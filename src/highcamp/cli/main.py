@@ -31,7 +31,7 @@ from highcamp.cli import (
     tables,
 )
 from highcamp.cli.command import Command, GameCommand, Group, examples
-from highcamp.engine import state
+from highcamp.engine.build import WAY
 from highcamp.engine.contract import CONTRACT, spelled
 from highcamp.engine.registry import starter
 
@@ -40,10 +40,8 @@ _ABOUT = "One table for six mountain games: play them, look a rule up, ask for t
 
 def version() -> str:
     """Which Highcamp this is, and whether its rules run compiled."""
-    # A compiled module and its source can lie side by side; what was imported tells them apart.
-    way = "pure" if state.__file__.endswith(".py") else "compiled"
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"highcamp {__version__} ({way}, {python}, contract {spelled(CONTRACT)})"
+    return f"highcamp {__version__} ({WAY}, {python}, contract {spelled(CONTRACT)})"
 
 
 def _say_version(wanted: bool) -> None:

@@ -49,6 +49,17 @@ def study(
     workers: Annotated[
         int | None, typer.Option("--workers", metavar="N", help="Processes that play; as many as there are cores by default.")
     ] = None,
+    engine: Annotated[
+        str, typer.Option("--engine", metavar="local|ray", help="Who plays: processes of this machine, or a Ray cluster.")
+    ] = "local",
+    address: Annotated[
+        str | None,
+        typer.Option(
+            "--address",
+            metavar="HOST:PORT",
+            help="The Ray cluster's head node, or auto for the cluster this machine is part of; without it one is made here.",
+        ),
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in that folder.")] = False,
 ) -> None:
     """Play many games between bots: who wins from which seat, how long it takes, what each option does."""
@@ -72,6 +83,8 @@ def study(
             seed=seed,
             out=out,
             workers=workers,
+            engine=engine,
+            address=address,
             resume=resume,
             show=show,
             **options,

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import logging
-import signal
-import sys
-import threading
 import time
 from collections import Counter, deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from types import ModuleType
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
+from highcamp.studies.child import Child
 from highcamp.studies.pieces import Finished, Piece
 from highcamp.studies.plan import Plan
 from highcamp.studies.playing import Table, play
 
 log = logging.getLogger(__name__)
 
-_AHEAD: Final = 2  # pieces that a worker has: one that it plays, and one that it need not wait for
-_LOSSES: Final = 3  # workers that may end at the same piece, before it is given up
-_PARTING: Final = 5.0  # seconds in which a worker that was told to end does
+AHEAD: Final = 2
+"""Pieces that a worker has: one that it plays, and one that it need not wait for."""
+LOSSES: Final = 3
+"""Workers that may end at the same piece, before it is given up."""
 
 
 class Engine(Protocol):
@@ -63,7 +60,7 @@ class Processes:
         try:
             while True:
                 for worker in crew:
-                    while len(worker.pieces) < _AHEAD and (piece := again.pop() if again else next(pieces, None)) is not None:
+                    while len(worker.pieces) < AHEAD and (piece := again.pop() if again else next(pieces, None)) is not None:
                         worker.send(piece)
                 busy = {worker.link: worker for worker in crew if worker.pieces}
                 if not busy:
@@ -84,25 +81,20 @@ class Processes:
                 worker.close()
 
     def _lost(self, worker: Worker, times: int) -> None:
-        worker.process.join(_PARTING)  # it is about to end, and how it does is worth telling
+        end = worker.end
         worker.close()
-        if times >= _LOSSES:
-            text = f"{counted(times, 'worker')} ended at the same games: {worker.end}."
+        if times >= LOSSES:
+            text = f"{counted(times, 'worker')} ended at the same games: {end}."
             fix = "There may be too little memory: go on with fewer workers (--resume --workers 1)."
             raise Refused("lost-worker", text, fix=fix)
-        log.warning("A worker ended (%s); its games are played again.", worker.end)
+        log.warning("A worker ended (%s); its games are played again.", end)
 
 
-class Worker:
+class Worker(Child):
     """A process that plays pieces."""
 
     def __init__(self, plan: Plan) -> None:
-        context = get_context("spawn")  # the same on every system, and no thread of this process is cut off halfway
-        self.link, theirs = context.Pipe()
-        self.process = context.Process(target=work, args=(theirs, msgspec.json.encode(plan)), daemon=True)
-        with deaf(), nameless():
-            self.process.start()
-        theirs.close()
+        super().__init__(work, msgspec.json.encode(plan))
         self.pieces: deque[Piece] = deque()
 
     def send(self, piece: Piece) -> None:
@@ -118,45 +110,6 @@ class Worker:
             raise found
         self.pieces.popleft()
         return Finished(*found)
-
-    @property
-    def end(self) -> str:
-        """How it has ended."""
-        code = self.process.exitcode
-        return f"signal {-code}" if code is not None and code < 0 else f"exit status {code}"
-
-    def close(self) -> None:
-        """End it, whatever it is at."""
-        self.link.close()
-        self.process.terminate()
-        self.process.join(_PARTING)
-        if self.process.is_alive():
-            self.process.kill()
-            self.process.join()
-
-
-@contextmanager
-def nameless() -> Iterator[None]:
-    """Have processes that are started meanwhile not import the program that asked for the study: it would ask again there."""
-    program = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = program
-
-
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Processes that are started inside do not hear the terminal's interrupt: it is for this one, which ends them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, heard)
 
 
 def work(link: Connection, encoded: bytes) -> None:

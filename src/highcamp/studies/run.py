@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from highcamp.engine.refusal import Refused
 from highcamp.studies.engine import Engine, Here, Processes
 from highcamp.studies.folder import Folder
 from highcamp.studies.pieces import Pieces
+
+LOCAL: Final = "local"
+RAY: Final = "ray"
+KINDS: Final = (LOCAL, RAY)
 
 
 class Progress(NamedTuple):
@@ -42,9 +46,19 @@ def run(folder: Folder, engine: Engine, show: Callable[[Progress], None] = lambd
     return True
 
 
-def engine(workers: int | None) -> Engine:
-    """Who plays: as many processes as there are cores by default; one is this process itself."""
-    count = (os.cpu_count() or 1) if workers is None else workers
-    if count < 1:
-        raise Refused("bad-number", f"{count} workers are none.", where="workers", fix="Ask for one or more.")
+def engine(workers: int | None, kind: str = LOCAL, address: str | None = None) -> Engine:
+    """Who plays: processes of this machine, as many as there are cores by default (one is this process itself), or a Ray
+    cluster, with all its processors by default.
+    """
+    if workers is not None and workers < 1:
+        raise Refused("bad-number", f"{workers} workers are none.", where="workers", fix="Ask for one or more.")
+    if kind not in KINDS:
+        raise Refused("unknown-engine", f"There is no engine {kind!r}.", where="engine", fix=f"Choose {' or '.join(KINDS)}.")
+    if kind == RAY:
+        from highcamp.studies.cluster import Cluster
+
+        return Cluster(workers, address)
+    if address is not None:
+        raise Refused("idle-address", "Only the engine ray has an address.", where="address", fix="Add --engine ray.")
+    count = workers or os.cpu_count() or 1
     return Here() if count == 1 else Processes(count)

@@ -125,18 +125,21 @@ def study(
     seed: object = 0,
     out: str | Path | None = None,
     workers: int | None = None,
+    engine: str = running.LOCAL,
+    address: str | None = None,
     resume: bool = False,
     show: Callable[[running.Progress], None] = lambda progress: None,
     **options: Any,
 ) -> Study:
     """Play many games, and compare what is varied: ``study("first-ascent", players=3, games=2000, vary=["variant"], seed=7)``.
 
-    ``games`` are those of each condition. Without ``out`` the results are gone with the study.
+    ``games`` are those of each condition. Without ``out`` the results are gone with the study. ``engine`` is ``local``, or
+    ``ray`` for a cluster: the one at the ``address``, or one of this machine alone.
     """
     named = [bots] if isinstance(bots, str) else list(bots)
     varied = vary if isinstance(vary, Mapping) else dict.fromkeys([vary] if isinstance(vary, str) else vary)
     plan = planned(registry.game(game), options=options, bots=named, games=games, vary=varied, seed=seed)
-    players = running.engine(workers)
+    players = running.engine(workers, engine, address)
     path = Path(mkdtemp(prefix="highcamp-study-") if out is None else out)
     folder = Folder.laid_out(path, plan, resume=resume)
     if out is None:
