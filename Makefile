@@ -122,7 +122,7 @@ pictures: .venv/pure/installed $(BUNDLE)  ## draw every board into pictures/, ph
 golden: .venv/pure/installed  ## record the golden games anew (after the rules version was raised)
 	.venv/pure/$(BIN) scripts/golden.py
 
-observations: .venv/pure/installed  ## write down in docs/observations what the numbers of each game's observation mean
+observations: .venv/pure/installed  ## write down in docs/observations each game's options and moves, and what the numbers of its observation mean
 	.venv/pure/$(BIN) scripts/observations.py
 
 docs: .venv/pure/installed $(BUNDLE)  ## build the manual, and check that all that it shows and says is so

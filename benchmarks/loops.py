@@ -21,16 +21,14 @@ def highcamp_from_python(start: State, steps: int) -> None:
     rng = Rng.keyed("bench")
     pick = rng.pick
     state = start.copy()
-    legal, sample, apply = state.legal, state.sample, state.apply
+    legal, nature, apply = state.legal, state.deal_from, state.apply
     for _ in repeat(None, steps):  # counts without making a number each time
         moves = legal()
         if moves:
             apply(pick(moves))
-        elif state.is_chance:
-            apply(sample(rng))
-        else:
+        elif not nature(rng):  # nature's move, if it is nature's turn; else the game is over
             state = start.copy()
-            legal, sample, apply = state.legal, state.sample, state.apply
+            legal, nature, apply = state.legal, state.deal_from, state.apply
 
 
 def open_spiel_from_python(game: Any, steps: int) -> None:

@@ -1,4 +1,5 @@
-"""Write down in ``docs/observations/`` what the numbers of each game's observation mean, and what its moves are called.
+"""Write down in ``docs/observations/`` which options each game takes, what the numbers of its observation mean, and what its
+moves are called.
 
 What an observation holds is asked of the game; what moves are called is found out by playing some random games.
 """
@@ -16,6 +17,7 @@ from typing import Any
 import highcamp
 from highcamp import Game, Rng
 from highcamp.engine.observation import Feature, Observation, seats_seen
+from highcamp.engine.options import Option, options_of
 from highcamp.envs.registration import env_id
 from highcamp.games.shelf import SHELF
 from highcamp.testing import mixtures
@@ -41,6 +43,14 @@ Made by `make observations`; do not edit. [docs/research.md](../research.md) say
 
 {recall}
 
+## Options
+
+Every door takes them by these names, as in `highcamp.vector("{name}", envs=64, players={most})`; what is left out is as usual.
+One that matters only with others may stand without them, and changes nothing then.
+
+| option | values | usual | what it is | matters with |
+|---|---|---|---|---|
+{options}
 ## Features
 
 *First* is the place of a feature's first number; the others follow row by row, the last axis fastest. *Seats* are `you`, then
@@ -67,7 +77,8 @@ AFTER_MOVES = """
 
 INDEX = """# Observations
 
-Made by `make observations`; do not edit. What each game's numbers mean, and what its moves are called, is on its own page.
+Made by `make observations`; do not edit. Which options each game takes, what its numbers mean, and what its moves are called
+is on its own page.
 
 | game | players | numbers | moves | hidden | several at once | together | remembers all | Gymnasium |
 |---|---|---:|---:|---|---|---|---|---|
@@ -88,6 +99,20 @@ def listed(places: tuple[str, ...]) -> str:
         named = list(several)
         said += named if len(named) <= ROOM else [f"{named[0]} … {named[-1]}"]
     return ", ".join(said)
+
+
+def option_rows(options: Iterable[Option]) -> Iterator[str]:
+    """A table's rows."""
+    for one in options:
+        usual = "–" if one.kind == "other" else typed(one.default)
+        listed = one.values if one.kind == "choice" else (True, False) if one.kind == "switch" else ()
+        beside = "; ".join(f"`{other}` {typed(*values)}" for other, values in one.when.items())
+        yield f"| `{one.name}` | {typed(*listed) or one.limits} | {usual} | {cell(one.text)} | {beside or '–'} |\n"
+
+
+def typed(*values: object) -> str:
+    """Values as a program has them."""
+    return ", ".join(f"`{value!r}`" for value in values)
 
 
 def rows(features: Iterable[Feature]) -> Iterator[str]:
@@ -152,6 +177,9 @@ def page(game: Game[Any, Any]) -> str:
         rules=game.rules_version,
         moves=game.facts.moves,
         id=env_id(game),
+        name=game.name,
+        most=game.facts.seats[1],
+        options="".join(option_rows(options_of(game.Options))),
         recall=filled(f"**What it remembers.** {seen.recall}"),
     )
     said += COLUMNS + "".join(rows(seen.features))

@@ -118,6 +118,22 @@ def test_deal_is_checked_too() -> None:
 
 
 @pytest.mark.parametrize("toy", TOYS, ids=repr)
+def test_nature_acts_by_itself_in_its_turn_only(toy: Game[Any, Any]) -> None:
+    state, rng, same = toy.new(players=2), Rng.keyed("luck"), Rng.keyed("luck")
+    while not state.over:
+        twin, natures = state.copy(), state.is_chance
+        if natures:
+            twin.apply(twin.sample(same))
+        assert state.deal_from(rng) == natures
+        assert (state, rng.copy().bits()) == (twin, same.copy().bits())
+        if not natures:
+            state.apply(state.legal()[-1])
+    before = state.copy()
+    assert not state.deal_from(rng)
+    assert state == before
+
+
+@pytest.mark.parametrize("toy", TOYS, ids=repr)
 def test_equal_states_are_equal_whoever_made_them(toy: Game[Any, Any]) -> None:
     state, again, other = played(toy, 1, 5).state, played(toy, 1, 5).state, played(toy, 2, 5).state
     assert state == again

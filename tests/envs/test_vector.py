@@ -18,7 +18,7 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.envs.crew import Crew
 from highcamp.envs.vector import LEFT, Vector, luck, vector
-from setups import setups
+from setups import GAMES, players_of, said, setups, usual
 from toys import ROPE
 
 ENVS = 3
@@ -145,10 +145,31 @@ def test_lots_go_on_from_call_to_call() -> None:
     assert lone.arrays.observations.tolist() != together.arrays.observations.tolist()
 
 
+def shared() -> list[Any]:
+    """The most players of every game; each way to play is for the long run."""
+    found = []
+    for name in GAMES:
+        for options in usual(name):
+            marks = [] if options == {"players": players_of(name)[-1]} else pytest.mark.long
+            found.append(pytest.param(name, options, id=said(name, options), marks=marks))
+    return found
+
+
 @pytest.fixture(scope="module")
 def crew() -> Iterator[Vector]:
     with vector("mountaineers", envs=7, players=4, seed=5, workers=2, everything=True) as made:
         yield made
+
+
+@pytest.mark.parametrize(("name", "options"), shared())
+def test_games_that_processes_share_are_those_of_one(name: str, options: dict[str, Any]) -> None:
+    one, chance = vector(name, envs=3, seed=2, **options), random.Random(name)
+    with vector(name, envs=3, seed=2, workers=2, **options) as other:
+        for step in range(30):
+            assert same(copies(one.arrays), copies(other.arrays)), step
+            moves = drawn(one.arrays, chance)
+            one.step(moves)
+            other.step(moves)
 
 
 def test_several_processes_step_the_same_games(crew: Vector) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+from ast import literal_eval
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 import highcamp
 from highcamp.engine.observation import Feature
+from highcamp.engine.options import options_of
 from highcamp.games.shelf import SHELF
 
 ROOT = Path(__file__).parents[2]
@@ -63,6 +65,20 @@ def test_every_feature_has_a_row_at_its_place(label: Any) -> None:
     text = (PAGES / f"{label.name}.md").read_text("utf-8").partition("## What no seat knows")[0]
     found = re.findall(r"^\| `([\w.]+)` \| (\d+) \|", text, re.MULTILINE)
     assert found == [(name, str(place.start)) for name, place in seen.places.items()]
+
+
+@pytest.mark.parametrize("label", SHELF, ids=lambda label: str(label.name))
+def test_options_have_rows_that_read_back(label: Any) -> None:
+    """What a row says, written in Python, is what the game takes."""
+    game = highcamp.game(label.name)
+    text = (PAGES / f"{label.name}.md").read_text("utf-8").partition("## Options")[2].partition("## Features")[0]
+    found = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \|", text, re.MULTILINE)
+    for option, (name, values, usual) in zip(options_of(game.Options), found, strict=True):
+        assert name == option.name
+        assert (usual == "–") == (option.kind == "other")
+        assert usual == "–" or literal_eval(usual.strip("`")) == option.default
+        if option.kind == "choice":
+            assert tuple(map(literal_eval, re.findall(r"`(.+?)`", values))) == option.values
 
 
 @pytest.mark.parametrize(("places", "said"), AXES)

@@ -222,6 +222,13 @@ class State:
             raise refusal
         self.apply(move)
 
+    def deal_from(self, rng: Rng) -> bool:
+        """Make nature's move, drawn from this luck; False where it is not nature's turn, and then nothing happens."""
+        if self.actor != NATURE:
+            return False
+        self.apply(self.sample(rng))
+        return True
+
     def why_not(self, seat: int, move: int) -> "Refused | None":
         """Why the seat may not make this move now, or None if it may."""
         return self.game.why_not(self, seat, move)

@@ -14,7 +14,6 @@ from highcamp.engine import registry
 from highcamp.engine.options import options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
-from highcamp.engine.state import NATURE
 from highcamp.envs.given import refuse_options, seed_of
 from highcamp.envs.picture import rgb_array
 from highcamp.envs.vector import luck
@@ -71,8 +70,8 @@ class Agents:
     def deal(self) -> None:
         """Let nature act until a seat has to."""
         state, rng = self.state, self.rng
-        while state.actor == NATURE:
-            state.apply(state.sample(rng))
+        while state.deal_from(rng):
+            pass
 
     def known(self, agent: str) -> str:
         """The agent, if there is one of this name."""
