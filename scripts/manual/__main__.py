@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import highcamp
 from manual import api, commands, formats, layers, looks, navigation, policy, python, rules
 from manual.check import faults
 from manual.commonmark import for_zensical
@@ -89,8 +90,9 @@ def _licence(program: Path) -> bytes:
 
 def _settings(nav: list[Any]) -> str:
     """What Zensical is told."""
+    version = f'copyright = "Highcamp {highcamp.__version__}"'
     places = f'nav = {_inline(nav)}\ndocs_dir = "pages"\nsite_dir = "site"'
-    fixed = Path(__file__).with_name("site.toml").read_text("utf-8").replace("[project]", f"[project]\n{places}", 1)
+    fixed = Path(__file__).with_name("site.toml").read_text("utf-8").replace("[project]", f"[project]\n{version}\n{places}", 1)
     return f"{fixed}\n[project.plugins.mkdocstrings.handlers.python]\npaths = [{json.dumps(str(HERE / 'src'))}]\n"
 
 

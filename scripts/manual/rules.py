@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from highcamp.drawing.paint import themed
+from highcamp.drawing.paint import Theme, themed, whole
 from highcamp.engine import handbook
 from highcamp.engine.game import Game
 from highcamp.engine.registry import list_games
+from highcamp.engine.scene import FORMS, Form
 from highcamp.lessons.form import Step
 from highcamp.lessons.walk import Walk, lessons_of
 from manual.page import THEMES, Page
@@ -52,16 +53,22 @@ def _shown(game: Game[Any, Any]) -> dict[str, Step]:
 
 
 def _figure(game: Game[Any, Any], step: Step) -> str:
-    names = [f"../boards/{game.name}-{step.name}-{theme}.svg#only-{theme}" for theme in THEMES]
-    alone = "".join(f"![{step.title}]({name}){{ loading=lazy }}" for name in names)
-    return f"{alone}\n{{ .board }}\n\n*{step.text}*\n{{ .caption }}\n\n"
+    names = [f"../{_file(game, step, form, theme)}#only-{theme}" for form in FORMS for theme in THEMES]
+    shown = "".join(f"![{step.title}]({name}){{ loading=lazy }}" for name in names)
+    return f"{shown}\n{{ .board }}\n\n*{step.text}*\n{{ .caption }}\n\n"
+
+
+def _file(game: Game[Any, Any], step: Step, form: Form, theme: Theme) -> str:
+    return f"boards/{game.name}-{step.name}-{form}-{theme}.svg"
 
 
 def _drawn(game: Game[Any, Any], step: Step) -> Iterator[tuple[str, str]]:
-    """The board at the beginning of a step, as whoever learns sees it."""
+    """The table at the beginning of a step, as whoever learns sees it: on a desk, and on a phone."""
     lessons = lessons_of(game)
     assert lessons is not None
     walk = Walk(game, lessons, step)
-    picture = walk.state.svg(walk.seat, "alone", walk.reader.names)
-    for theme in THEMES:
-        yield f"boards/{game.name}-{step.name}-{theme}.svg", themed(picture, theme)
+    view = walk.state.view(walk.seat)
+    for form in FORMS:
+        picture = whole(game.scene(view, form=form, names=walk.reader.names))
+        for theme in THEMES:
+            yield _file(game, step, form, theme), themed(picture, theme)

@@ -27,6 +27,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
+from highcamp.engine.version import VERSION
 from highcamp.games.shelf import SHELF
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ __all__ = [
     "study",
     "vector",
 ]
-__version__ = "0.1.0"
+__version__ = VERSION
 
 
 def vector(

@@ -19,9 +19,10 @@ from playwright.sync_api import Browser
 import highcamp
 from highcamp import State
 from highcamp.drawing import svg
-from highcamp.drawing.paint import Theme, themed
+from highcamp.drawing.paint import Theme, themed, whole
 from highcamp.drawing.palette import TOKENS
 from highcamp.drawing.stylesheet import stylesheet
+from highcamp.engine.scene import FORMS
 from highcamp.envs.picture import rgb_array
 from playing import played
 
@@ -29,6 +30,7 @@ GAMES = [game.name for game in highcamp.list_games()]
 MOMENTS = {"start": 0, "early": 1, "late": 2, "end": 3}
 THEMES = get_args(Theme)
 PAINT = re.compile(r"#[0-9A-F]{6}|none|url\(#([a-z0-9-]+)\)")
+SVG = "{http://www.w3.org/2000/svg}svg"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
@@ -43,6 +45,13 @@ def picture(game: str, when: str) -> str:
     """As whoever is to act sees it, who sees most; else as a spectator does."""
     state = moment(game, when)
     return state.svg(state.to_act[0] if state.to_act else None, mode="alone")
+
+
+def tables(game: str, when: str) -> list[str]:
+    """The same as a table in a browser shows it, on a desk and on a phone."""
+    state = moment(game, when)
+    view = state.view(state.to_act[0] if state.to_act else None)
+    return [whole(state.game.scene(view, form=form)) for form in FORMS]
 
 
 def by_resvg(drawing: str) -> Image.Image:
@@ -85,17 +94,45 @@ def game(request: pytest.FixtureRequest) -> str:
 def test_every_colour_is_written_out(game: str, theme: Theme) -> None:
     tokens = {getattr(token, theme) for token in TOKENS.values()}
     for when in MOMENTS:
-        root = ElementTree.fromstring(themed(picture(game, when), theme))
-        ids = {element.get("id") for element in root.iter()}
-        for element in root.iter():
-            assert not element.tag.endswith("}style")
-            assert not {"class", "style"} & element.attrib.keys()
-            assert not [name for name in element.attrib if name.startswith("data-")]
-            for name in ("fill", "stroke"):
-                found = PAINT.fullmatch(element.get(name, "none"))
-                assert found, element.attrib
-                assert found[1] in ids or found[0] in tokens | {"none"}, found[0]
-            assert element.get(XLINK, "").removeprefix("#") in ids | {""}
+        for drawing in (picture(game, when), *tables(game, when)):
+            root = ElementTree.fromstring(themed(drawing, theme))
+            ids = {element.get("id") for element in root.iter()}
+            for element in root.iter():
+                assert not element.tag.endswith("}style")
+                assert not {"class", "style"} & element.attrib.keys()
+                assert not [name for name in element.attrib if name.startswith("data-")]
+                for name in ("fill", "stroke"):
+                    found = PAINT.fullmatch(element.get(name, "none"))
+                    assert found, element.attrib
+                    assert found[1] in ids or found[0] in tokens | {"none"}, found[0]
+                assert element.get(XLINK, "").removeprefix("#") in ids | {""}
+
+
+def test_a_table_is_one_picture_with_the_hand_below(game: str) -> None:
+    state = moment(game, "early")
+    for form in FORMS:
+        scene = state.game.scene(state.view(state.to_act[0] if state.to_act else None), form=form)
+        root = ElementTree.fromstring(whole(scene))
+        board, *hands = (ElementTree.fromstring(drawing) for drawing in scene.pictures)
+        _, _, width, height = map(float, root.attrib["viewBox"].split())
+        pinned = root.findall(SVG)
+        assert len(pinned) == len(hands)
+        assert sum(float(one.attrib["height"]) for one in pinned) == pytest.approx(
+            height - float(board.attrib["viewBox"].split()[3])
+        )
+        assert all(float(one.attrib["y"]) + float(one.attrib["height"]) == pytest.approx(height) for one in pinned)
+        assert all(float(one.attrib["width"]) == width for one in pinned)
+        words = [element.text for drawing in (board, *hands) for element in drawing.iter(f"{SVG[:-3]}text")]
+        assert [element.text for element in root.iter(f"{SVG[:-3]}text")] == words
+
+
+def test_what_is_there_while_a_page_says_so_is_not_in_a_file() -> None:
+    """A page shows what of a set is chosen, and hides it elsewhere."""
+    chosen = "<g {}><g class='chosen'><circle/></g></g><g class='bubble'><circle/></g>"
+    for said, shown in (("", "0"), ("aria-pressed='true'", "1")):
+        drawn = svg.document(chosen.format(said), size=(8, 8), kind="x", title="x", desc="x", mode="alone")
+        groups = [one for one in ElementTree.fromstring(drawn).iter(f"{SVG[:-3]}g") if "opacity" in one.attrib]
+        assert [one.attrib["opacity"] for one in groups] == [shown, "0"]
 
 
 def test_a_picture_is_not_much_larger_than_the_board_in_a_page(game: str) -> None:

@@ -81,6 +81,15 @@ def test_any_name_is_kept(players: list[str]) -> None:
     assert Record.loads(record.dumps(), CAMP).players == players
 
 
+def test_a_record_says_which_highcamp_wrote_it() -> None:
+    """Also to whoever has another, which cannot replay it; one without it is as good."""
+    assert lines_of(told(CAMP))[0]["version"] == highcamp.__version__
+    assert Record.loads(edited(0, version=None), CAMP).dumps() == SHORT
+    with pytest.raises(Refused) as refused:
+        Record.loads(edited(0, rules=0, version="0.1.9"), CAMP)
+    assert refused.value.fix == "A Highcamp that plays by version 0 can go on with it: 0.1.9 does, which wrote it."
+
+
 def test_lines_may_end_as_on_windows() -> None:
     assert Record.loads(SHORT.replace("\n", "\r\n"), CAMP).dumps() == SHORT
 
@@ -154,6 +163,7 @@ WRONG: dict[str, tuple[str, str, str]] = {
     "other game": (edited(0, game="toy-huts"), "other-game", "line 1"),
     "no game": (edited(0, game=None), "bad-record", "line 1"),
     "odd key": (edited(0, weather="fine"), "bad-record", "line 1"),
+    "odd version": (edited(0, version="<b>1</b>"), "bad-record", "line 1"),
     "wrong option": (edited(0, options={"players": 9}), "bad-option", "line 1, option players"),
     "unknown option": (edited(0, options={"plyers": 2}), "unknown-option", "line 1, option plyers"),
     "wrong position": (edited(0, position={"players": 2}), "bad-position", "line 1, position"),

@@ -150,7 +150,7 @@ def shared() -> list[Any]:
     found = []
     for name in GAMES:
         for options in usual(name):
-            marks = [] if options == {"players": players_of(name)[-1]} else pytest.mark.long
+            marks: Any = [] if options == {"players": players_of(name)[-1]} else pytest.mark.long
             found.append(pytest.param(name, options, id=said(name, options), marks=marks))
     return found
 

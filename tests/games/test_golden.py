@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import highcamp
 from cant_stop_cases import refusal_of
 from cant_stop_reference import MOST_COLUMNS, VARIANTS
 from highcamp import Record
@@ -34,6 +35,7 @@ def test_golden_game_replays(file: Path) -> None:
     for event, line, again in zip(record.events, old, new, strict=True):
         assert record.game.parse(line["move"], event.before) == event.move, "it may be said in other words since"
         assert again | {"move": ""} == line | {"move": ""}
+    assert now.pop("version") == highcamp.__version__
     assert now.pop("options").items() >= before.pop("options").items(), "an option may have come since; none has changed"
     assert now == before
     assert len(text) < 40_000, "a shorter game shows the same: search more seeds"

@@ -85,6 +85,10 @@ text = "Now you know how a rucksack is packed."
 """
 
 
+def said(walk: Walk) -> list[str]:
+    return [walk.game.say(move, walk.state) for move in walk.choices()]
+
+
 def test_whatever_goes_with_what_was_picked_can_be_chosen() -> None:
     """Of 1, 2, 2, 3 and 4: to the 4 goes any other, though by the rules none that is lower comes after it."""
     lessons = read(LESSONS)
@@ -94,9 +98,9 @@ def test_whatever_goes_with_what_was_picked_can_be_chosen() -> None:
     assert highest not in begun.state.legal(0)
     assert begun.answer(highest).right
     assert (begun.kept, begun.state.digest()) == ((highest,), before), "the game has not got it yet"
-    assert [PACKS.say(move, begun.state) for move in begun.choices()] == ["pack 1", "pack 2", "pack 3"]
+    assert said(begun) == ["pack 1", "pack 2", "pack 3"]
     begun.answer(begun.parse("pack 3"))
-    assert [PACKS.say(move, begun.state) for move in begun.choices()] == ["pack 1", "pack 2"]
+    assert said(begun) == ["pack 1", "pack 2"]
     refused = begun.why_not(highest)
     assert refused is not None
     assert refused.code == "chosen-already"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import markdown_it
@@ -12,6 +13,7 @@ import pytest
 import highcamp
 from documents import PAGES, ROOT
 from highcamp.engine.registry import names, plugin_version
+from manual import __main__ as builder
 from manual import api, check, commands, formats, layers, links, navigation, policy, python, rules
 from manual.commonmark import for_zensical
 from manual.page import Page, Wrong
@@ -130,6 +132,16 @@ def test_a_public_name_that_says_nothing_is_found() -> None:
 
 
 # -- pages --
+
+
+def test_every_page_says_of_which_highcamp_it_is() -> None:
+    """The same that the command line says, and citations, and the newest part of the changelog."""
+    settings = tomllib.loads(builder._settings([{"Play": "playing.md"}]))
+    assert settings["project"]["copyright"] == f"Highcamp {highcamp.__version__}"
+    assert settings["project"]["nav"] == [{"Play": "playing.md"}]
+    versions = re.findall(r"^## (\d\S*) - (\d{4}-\d\d-\d\d)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0][0] == highcamp.__version__
+    assert f"## To {highcamp.__version__}\n" in (ROOT / "docs" / "upgrading.md").read_text("utf-8")
 
 
 def test_no_page_is_forgotten() -> None:

@@ -36,6 +36,12 @@ def test_the_table_of_speeds_says_what_its_ratio_is() -> None:
         assert said in " ".join((README.parent / written).read_text("utf-8").split()), written
 
 
+def test_every_page_of_the_manual_is_in_its_table() -> None:
+    text = README.read_text("utf-8")
+    pages = [path.relative_to(README.parent).as_posix() for path in sorted((README.parent / "docs").glob("*.md"))]
+    assert [page for page in pages if f"({page})" not in text] == ["docs/index.md"]
+
+
 def test_the_number_of_games_is_said_as_it_is() -> None:
     number = {5: "five", 6: "six", 7: "seven"}[len(highcamp.list_games())]
     described = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]["description"]

@@ -107,6 +107,10 @@ def test_health(server: Server) -> None:
     assert server.browser().get("/health").json() == {"ok": True, "version": highcamp.__version__}
 
 
+def test_the_first_page_says_which_highcamp_it_is(server: Server) -> None:
+    assert f"This is Highcamp {highcamp.__version__}." in Page(server.browser().get("/").text).text
+
+
 @pytest.mark.parametrize(("cookie", "shown"), [("dark", "dark"), ("light", "light"), ("", ""), ('"><b>', "")])
 def test_the_theme_is_kept_in_a_cookie(server: Server, cookie: str, shown: str) -> None:
     page = Page(server.browser().get("/", headers={"cookie": f"theme={cookie}"}).text)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, inflected
 from highcamp.engine.refusal import Refused
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def default_path() -> Path:
 
 def _many(number: int, noun: str, several: str = "") -> str:
     """So many, with a comma at the thousands: tables may be very many."""
-    return f"{number:,} {noun if number == 1 else several or noun + 's'}"
+    return f"{number:,} {inflected(number, noun, several)}"
 
 
 def _tell_closed(db: str) -> None:

@@ -14,18 +14,24 @@ from xml.etree.ElementTree import Element
 
 from highcamp.drawing.look import FAMILY, OTHERS, PAINTS, RULES, Rule
 from highcamp.drawing.palette import SEATS, TOKENS
+from highcamp.engine.scene import Scene
 
 Theme = Literal["light", "dark"]
 
+_PRESSED: Final = "[aria-pressed=true]"
 _RULES: Final = (
     *PAINTS,
     *RULES,
     Rule(".ghost", {"opacity": ".75"}),  # in a page a ghost waits for its choice to be pointed at
+    *(Rule(name, {"opacity": "0"}) for name in (".bubble", ".ring", ".chosen")),  # there only while a page says so
+    Rule(".chosen", {"opacity": "1"}, frozenset({_PRESSED})),
 )
 _LETTERS: Final = f'"{FAMILY}",{OTHERS}'  # a picture carries no font, and few programs would use one that it carried
 _SEATS: Final = {f".seat-{number}": seat.colour for number, seat in enumerate(SEATS)}
 _OF_A_SEAT: Final = {".f-seat", ".s-seat"}
 
+_BOX: Final = re.compile(r'viewBox="0 0 (\S+) (\S+)"')
+_XMLNS: Final = ' xmlns="http://www.w3.org/2000/svg"'
 _TAG: Final = re.compile("<[^<>]+>")
 _COLOUR: Final = re.compile('(?<==")#[0-9A-F]{6}(?=")')
 _DARK: Final = {token.light: token.dark for token in TOKENS.values()}
@@ -39,6 +45,24 @@ def painted(drawing: str) -> str:
     _Painter(shapes).paint(root)
     root.attrib.update({"xmlns:xlink": "http://www.w3.org/1999/xlink", "fill": TOKENS["ink"].light, "font-family": _LETTERS})
     return ElementTree.tostring(root, "unicode")
+
+
+def whole(scene: Scene) -> str:
+    """What a table in a browser shows, as one picture that stands alone: the board, and below it what is pinned there."""
+    drawing, (width, height) = scene.board.replace(_XMLNS, "", 1), _size(scene.board)
+    if scene.hand:
+        wide, high = _size(scene.hand)
+        below = f'<svg y="{height:g}" width="{width:g}" height="{high * width / wide:g}" viewBox="0 0 {wide:g} {high:g}"'
+        pinned = f"{below}{scene.hand[scene.hand.index('>') :]}"
+        full = f'viewBox="0 0 {width:g} {height + high * width / wide:g}"'
+        drawing = f"{_BOX.sub(full, drawing, count=1).removesuffix('</svg>')}{pinned}</svg>"
+    return painted(drawing).replace("<svg", f"<svg{_XMLNS}", 1)
+
+
+def _size(drawing: str) -> tuple[float, float]:
+    found = _BOX.search(drawing)
+    assert found is not None
+    return float(found[1]), float(found[2])
 
 
 def themed(picture: str, theme: Theme) -> str:
@@ -93,7 +117,8 @@ class _Painter:
 
 def _names(element: Element) -> set[str]:
     """What a rule may call an element by."""
-    return {element.tag, *(f".{name}" for name in element.get("class", "").split())}
+    pressed = [_PRESSED] if element.get("aria-pressed") == "true" else []
+    return {element.tag, *pressed, *(f".{name}" for name in element.get("class", "").split())}
 
 
 def _value(value: str, seat: str) -> str:

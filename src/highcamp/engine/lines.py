@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from highcamp.engine.refusal import Refused
 from highcamp.engine.state import NATURE
+from highcamp.engine.version import VERSION
 
 FORMAT = 1
 NUMBERED = 2
@@ -33,6 +34,9 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     data: Annotated[dict[str, str], Meta(description="The digests of the shipped data that it was played with.")] = {}
     plugin: Annotated[str | None, Meta(description="The version of the package that brought the game, if one did.")] = None
     players: Annotated[list[str], Meta(description="By seat, who played: a name, a bot, or human.")] = []
+    version: Annotated[
+        str, Meta(pattern="^[0-9A-Za-z.+]{0,40}$", description="The version of Highcamp that wrote it; nothing depends on it.")
+    ] = ""
 
 
 class EventLine(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -92,7 +96,7 @@ def by(actor: int) -> int | str:
 
 def write_numbered(header: Header, moves: Iterable[tuple[int, int]], over: bool) -> str:
     """A record of a game that cannot be replayed here: who made which move, by its number."""
-    lines: list[msgspec.Struct] = [msgspec.structs.replace(header, highcamp=NUMBERED)]
+    lines: list[msgspec.Struct] = [msgspec.structs.replace(header, highcamp=NUMBERED, version=VERSION)]
     lines += [Numbered(n=n, by=by(actor), move=move) for n, (actor, move) in enumerate(moves, 1)]
     lines.append(End(end=len(lines) - 1, over=over))
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)

@@ -22,7 +22,16 @@ def counted(number: int, noun: str, several: str = "") -> str:
     >>> counted(1, "card"), counted(2, "card"), counted(2, "entry", "entries")
     ('1 card', '2 cards', '2 entries')
     """
-    return f"{number} {noun if number == 1 else several or noun + 's'}"
+    return f"{number} {inflected(number, noun, several)}"
+
+
+def inflected(number: float, noun: str, several: str = "") -> str:
+    """The form of a noun beside a number. Here alone English forms it, so that another language has one place to do it in.
+
+    >>> inflected(1, "column"), inflected(0.5, "point"), inflected(2, "entry", "entries")
+    ('column', 'points', 'entries')
+    """
+    return noun if number == 1 else several or f"{noun}s"
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:

@@ -32,6 +32,7 @@ from highcamp.engine.registry import game as game_of
 from highcamp.engine.registry import plugin_version
 from highcamp.engine.state import NATURE, State
 from highcamp.engine.undo import latest_place, place_to_undo
+from highcamp.engine.version import VERSION
 
 
 class Record:
@@ -167,7 +168,7 @@ class Record:
     def lines(self) -> Iterator[str]:
         """The record, line by line."""
         encode = msgspec.json.encode
-        yield encode(self.header()).decode()
+        yield encode(msgspec.structs.replace(self.header(), version=VERSION)).decode()
         for n, event in enumerate(self.events, 1):
             said = self.game.say(event.move, event.before)
             yield encode(EventLine(n=n, by=by(event.actor), move=said, digest=self.digest(n))).decode()
@@ -292,6 +293,8 @@ def _begin(header: Header, given: Game[Any, Any] | None, *, public: bool = False
         fix = f"A Highcamp that plays by version {header.rules} can go on with it."
         if header.highcamp == NUMBERED:
             fix = f"A Highcamp that plays by version {header.rules} and knows records of format {NUMBERED} can replay it."
+        elif header.version:
+            fix = f"A Highcamp that plays by version {header.rules} can go on with it: {header.version} does, which wrote it."
         if header.rules > game.rules_version:
             fix = "Update highcamp: the game was begun with a newer one."
         raise Refused("other-rules", text, where=where, fix=fix)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from highcamp.engine.event import Event
-from highcamp.engine.phrases import counted, figure
+from highcamp.engine.phrases import figure, inflected
 from highcamp.engine.plots import Axis, Curve, Lines, Mark, Plot, said
 from highcamp.engine.state import State
 from highcamp.engine.telling import Running
@@ -150,4 +150,4 @@ def _points(state: State) -> list[float]:
 
 
 def _counted(points: float, unit: str) -> str:
-    return counted(int(points), unit) if points == int(points) else f"{figure(points)} {unit}s"
+    return f"{figure(points)} {inflected(points, unit)}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from highcamp.engine.phrases import counted, listed
+from highcamp.engine.phrases import counted
 from highcamp.games.cant_stop.box import ROLL, STOP
+from highcamp.games.cant_stop.story import columns
 from highcamp.games.cant_stop.view import View
 from highcamp.games.cant_stop.words import banked, chance, forced, won_by
 
@@ -25,7 +26,7 @@ def caution(view: View, move: int) -> str:
     """What speaks against a move."""
     topped = [step.column for step in banked(view) if step.on_top]
     if move == ROLL and topped:
-        wins = "the game" if _wins(view, topped) else _columns(topped)
+        wins = "the game" if _wins(view, topped) else columns(topped)
         return f"A stop wins {wins}; a bust would lose that again."
     if move == ROLL and banked(view) and view.rolls_that_move < view.rolls:
         return f"A bust would lose {_steps(view)} of this turn, and only {chance(view)} of the rolls are no bust."
@@ -56,8 +57,8 @@ def _rolling(view: View) -> str:
     if _wins(view, topped):
         return "A stop wins the game; a climber on top counts only then."
     if view.rolls_that_move == view.rolls:
-        return f"Every roll climbs now. A stop {f'wins {_columns(topped)}' if topped else f'keeps {_steps(view)}'}."
-    keeps = f"wins {_columns(topped)}" if topped else "keeps them"
+        return f"Every roll climbs now. A stop {f'wins {columns(topped)}' if topped else f'keeps {_steps(view)}'}."
+    keeps = f"wins {columns(topped)}" if topped else "keeps them"
     return f"A roll climbs with {chance(view)}; a bust loses {_steps(view)} of this turn, a stop {keeps}."
 
 
@@ -69,7 +70,3 @@ def _steps(view: View) -> str:
 
 def _wins(view: View, topped: list[int]) -> bool:
     return view.turn is not None and bool(topped) and len(won_by(view, view.turn)) + len(topped) >= view.goal
-
-
-def _columns(numbers: list[int]) -> str:
-    return f"column{'s' if len(numbers) > 1 else ''} {listed(numbers)}"

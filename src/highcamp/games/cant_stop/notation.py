@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highcamp.engine.phrases import inflected
 from highcamp.engine.refusal import Refused
 from highcamp.games.cant_stop.box import COLUMNS, PAIR_MOVE, ROLL, STEPS, STOP, THROWS
 from highcamp.games.cant_stop.phases import DRAW_FIRST
@@ -79,7 +80,7 @@ def by_number(given: Any, where: str, kind: str, known: Sequence[int]) -> dict[i
         place = f"{where}, {kind} {key}"
         number = numbers.get(str(key))
         if number is None:
-            fix = f"The {kind}s are {known[0]} to {known[-1]}."
+            fix = f"The {inflected(2, kind)} are {known[0]} to {known[-1]}."
             raise Refused("bad-position", f"There is no {kind} {key}.", where=place, fix=fix)
         if number in read:
             raise Refused("bad-position", f"The {kind} is there twice.", where=place, fix="Keep one of them.")

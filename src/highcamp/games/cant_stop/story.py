@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highcamp.engine.bits import has, nibble
 from highcamp.engine.event import Event
-from highcamp.engine.phrases import listed
+from highcamp.engine.phrases import inflected, listed
 from highcamp.engine.words import Line, Seat, Words, line
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP, THROWS
 from highcamp.games.cant_stop.notation import steps_of
@@ -31,7 +31,7 @@ def pairing(move: int) -> str:
 
 def columns(numbers: list[int]) -> str:
     """Columns by their numbers."""
-    return f"column{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+    return f"{inflected(len(numbers), 'column')} {listed(numbers)}"
 
 
 def tell(event: Event) -> tuple[Words, Words]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from highcamp.drawing.names import Names
-from highcamp.engine.phrases import listed
+from highcamp.engine.phrases import counted, listed
 from highcamp.games.cant_stop.box import STOP
 from highcamp.games.cant_stop.view import Choice, Column, View
 
@@ -65,7 +65,7 @@ def route_words(view: View, column: Column, who: Names) -> str:
         return f"Column {column.number} is closed: nobody climbs here."
     if column.winner is not None:
         return f"Column {column.number}, won by {who.of(column.winner)}: nobody climbs here any more."
-    parts = [f"Column {column.number}, {column.height} space{'s' if column.height > 1 else ''}."]
+    parts = [f"Column {column.number}, {counted(column.height, 'space')}."]
     camps = [f"{who.of(seat)} on {camp}" for seat, camp in enumerate(column.camps) if camp]
     if camps:
         parts.append(f"Camps: {', '.join(camps)}.")
@@ -120,7 +120,7 @@ def chance(view: View) -> str:
 def goal(view: View) -> str:
     """What the race is for."""
     race = "Win" if view.players == 1 else "First to"
-    return f"{race} {view.goal} column{'s' if view.goal > 1 else ''}"
+    return f"{race} {counted(view.goal, 'column')}"
 
 
 def variant(view: View) -> str:
@@ -186,7 +186,7 @@ WAITING = "Up to three columns can be climbed in a turn, each by a climber of it
 
 def climbers_left(view: View) -> str:
     """How many climbers can still be placed this turn."""
-    return f"{view.free or 'No'} climber{'s' if view.free > 1 else ''} left"
+    return f"{counted(view.free, 'climber')} left" if view.free else "No climber left"
 
 
 def spoken_ways(steps: list[Step]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from highcamp.engine.observation import Feature, Observation, seats_seen
 from highcamp.games.elevation.approach.deck import PRINTED
-from highcamp.games.elevation.box import CARDS, DAYS, MOST_APPROACH, NO_RANGE, RANGES, TOP
+from highcamp.games.elevation.box import CARDS, DAYS, MOST_APPROACH, RANGES, TOP
 from highcamp.games.elevation.names import RANGE_NAMES, card_name
 from highcamp.games.elevation.observe import AVALANCHES, MOST_POINTS, PLAYS, SEATS
 from highcamp.games.elevation.options import MOST_A_DAY
@@ -139,7 +139,7 @@ _WON: Final = (
     ),
     Feature(
         name="won.avalanches",
-        meaning=f"the {RANGE_NAMES[NO_RANGE]}s that a seat has won today; from memory, only yours until it ends",
+        meaning="the Avalanches that a seat has won today; from memory, only yours until it ends",
         axes=(_SEATS, _NUMBERS[:AVALANCHES]),
     ),
     Feature(name="won.lowest", meaning="the lowest number of each range among them", axes=(_SEATS, _RANGES), high=TOP),

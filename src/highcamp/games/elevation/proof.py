@@ -7,7 +7,7 @@ from typing import Final
 
 from highcamp.drawing.contours import contours_def, paper
 from highcamp.drawing.svg import document
-from highcamp.engine.phrases import capital, counted, listed
+from highcamp.engine.phrases import capital, counted, inflected, listed
 from highcamp.engine.proof import Proof
 from highcamp.games.elevation.approach.declared import MOST_TRICKS, Declared, Part
 from highcamp.games.elevation.box import CARDS
@@ -85,9 +85,7 @@ def _cards(part: Part, many: int) -> str:
     """The cards that it counts: ``card 7 or 8 of the Alps of 12,000 ft or more``."""
     avalanche = "Avalanche" in part.ranges
     named = [name for name in part.ranges if name != "Avalanche"]
-    noun = "card" if many == 1 else "cards"
-    if avalanche and not named:
-        noun = "Avalanche" if many == 1 else "Avalanches"
+    noun = inflected(many, "Avalanche" if avalanche and not named else "card")
     numbers = f" with {listed(sorted(part.numbers), 'or')}" if part.numbers else ""
     whose = [*(f"the {name}" for name in named), *(["the Avalanches"] if avalanche and named else [])]
     ranges = f" of {listed(whose, 'or')}" if whose else ""

@@ -50,7 +50,7 @@ def name(table: ElevationState, seat: int) -> Part:
 
 def does(table: ElevationState, seat: int, verb: str) -> Line:
     """What a climber or an auto-ascender does."""
-    return line(f"{name(table, seat)} {verb}s") if seat >= table.humans else Seat(seat).does(verb)
+    return line(f"{name(table, seat)} {Seat(seat).verb(verb).other}") if seat >= table.humans else Seat(seat).does(verb)
 
 
 def tell(event: Event, seat: int | None) -> tuple[Words, Words]:

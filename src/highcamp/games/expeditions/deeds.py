@@ -6,7 +6,7 @@ from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, KIND_NAMES, LEVELS
 from highcamp.games.expeditions.move import Move, Verb
 from highcamp.games.expeditions.names import card_named, card_used, item_named, newcomer, passed_on, space_named, who_named
-from highcamp.games.expeditions.notation import called, faces_of, is_led
+from highcamp.games.expeditions.notation import all_called, faces_of, is_led
 from highcamp.games.expeditions.offers import paying, token_named
 from highcamp.games.expeditions.outlook import hurt_words
 from highcamp.games.expeditions.rules import Expedition
@@ -36,7 +36,7 @@ def deed(seat: int, move: Move, before: Expedition, after: Expedition) -> Line:
         return line(who.does("abandon"), f" {item_named(move.item)} {_with(move.holder, before)} for good.")
     if verb in (Verb.SWAP, Verb.SETTLE):
         done = "change places" if verb is Verb.SWAP else "have handed over"
-        return line(who.own, f" {called(before)}s A and B {done}.")
+        return line(who.own, f" {all_called(before)} A and B {done}.")
     guide = max(move.guide, before.entering if verb in (Verb.PAY_IN, Verb.GO_BACK) else -1)
     return line(who.own, f" {who_named(guide, before)} {_done(seat, move, before, after)}.")
 

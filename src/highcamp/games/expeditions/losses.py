@@ -29,15 +29,16 @@ def losses(seat: int, move: Move, before: Expedition, after: Expedition) -> list
     guide, levels = shown.teams[seat].guides[move.guide], counted(loss, "level")
     return [
         line(
-            Seat(seat).own, f" {dead_name(shown, guide.name, client)} dies: {why} {levels}, and there was only {client.level}."
+            Seat(seat).own,
+            f" {client_named(shown, guide.name, client)} dies: {why} {levels}, and there was only {client.level}.",
         )
         for client in guide.clients
         if client.level <= loss
     ]
 
 
-def dead_name(shown: View, holder: str, client: Client, number: int = 1) -> str:
-    """Somebody who dies: so many equal clients and who led them, or a climber."""
+def client_named(shown: View, holder: str, client: Client, number: int = 1) -> str:
+    """A client, or so many equals, and who leads them; or a climber."""
     if not shown.led:
         return f"climber {holder}"
     who = client.kind if number == 1 else counted(number, client.kind)

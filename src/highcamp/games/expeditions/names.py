@@ -40,6 +40,13 @@ def space_named(space: int, state: Expedition) -> str:
     return "the summit" if space == state.mountain.summit else spaces_of(state)[space]
 
 
+def space_alone(space: int, state: Expedition) -> str:
+    """A space without a sentence: ``I1``, ``base``, ``summit``."""
+    if space == 0:
+        return "base"
+    return "summit" if space == state.mountain.summit else spaces_of(state)[space]
+
+
 def item_itself(what: int) -> str:
     """A client, a tank, a camp: ``climber at level 2``."""
     if what >= CLIENTS:

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from highcamp.engine.facts import Sheet
-from highcamp.engine.phrases import signed
+from highcamp.engine.phrases import inflected, signed
 from highcamp.engine.words import Line, Seat, Words, line
-from highcamp.games.expeditions.losses import dead_name
+from highcamp.games.expeditions.losses import client_named
 from highcamp.games.expeditions.names import space_named
 from highcamp.games.expeditions.notation import spaces_of
 from highcamp.games.expeditions.rules import Expedition
@@ -38,8 +38,8 @@ def night(before: Expedition, after: Expedition) -> Night:
             slept = _slept(shown, holder, [camp.at for camp in team.camps])
             levels += [line(who.own, f" {said} at {at}{change}.") for said, change in _changes(shown, holder, slept)]
             for client, number in Counter(holder.clients).items():
-                why, said = slept.why(client), dead_name(shown, holder.name, client, number)
-                die = "dies" if number == 1 else "die"
+                why, said = slept.why(client), client_named(shown, holder.name, client, number)
+                die = inflected(number, "dies", "die")
                 rows.append((line(who), f"{said} at {at}", _becomes(client.level, _wakes(client) or die), why))
                 if not _wakes(client):
                     deaths.append(line(who.own, f" {said} {die} at {at}: {why}."))
@@ -79,9 +79,9 @@ def _changes(shown: View, holder: Holder, slept: _Slept) -> list[tuple[str, str]
     found = []
     for client, number in Counter(holder.clients).items():
         if (level := _wakes(client)) not in (0, client.level):
-            verb = "rise" if level > client.level else "sink"
-            change = f" {verb}{'' if number > 1 else 's'} from level {client.level} to {level}"
-            found.append((dead_name(shown, holder.name, client, number), f"{change}: {slept.why(client)}"))
+            verb = inflected(number, *(("rises", "rise") if level > client.level else ("sinks", "sink")))
+            change = f" {verb} from level {client.level} to {level}: {slept.why(client)}"
+            found.append((client_named(shown, holder.name, client, number), change))
     return found
 
 

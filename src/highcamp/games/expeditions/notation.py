@@ -147,6 +147,11 @@ def called(state: Expedition) -> str:
     return "guide" if is_led(state) else "climber"
 
 
+def all_called(state: Expedition) -> str:
+    """The same of both of them, or of more."""
+    return "guides" if is_led(state) else "climbers"
+
+
 def say(move: int, state: Expedition) -> str:
     """A move as text."""
     if state.is_chance:

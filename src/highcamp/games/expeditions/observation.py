@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from highcamp.engine.observation import Feature, seats_seen
+from highcamp.engine.phrases import inflected
 from highcamp.games.expeditions.box import DAYS, MOST_RISK, MOST_TILES, OPEN_TOKENS, PLAY
 from highcamp.games.expeditions.box import HAND as FULL_HAND
 from highcamp.games.expeditions.cards import CYCLE_TURNS, MOST_POINTS
@@ -36,21 +37,21 @@ def card_names(shipped: Sequence[str]) -> tuple[str, ...]:
 
 def features(cards: tuple[str, ...], holders: tuple[str, ...], who: str, camp: str) -> tuple[Feature, ...]:
     """What both games have: the kinds of cards, what is on the mountain (two who move, two who stay), and what those are."""
-    walkers = holders[:2]
+    walkers, several, camps = holders[:2], inflected(2, who), inflected(2, camp)
     return (
         *_table(),
         *_weather(),
-        *_board(who),
+        *_board(several),
         Feature(
             name="at",
             meaning=f"the number of the space of each {who} and {camp}, as the board lists them; the base is 1, 0 is none",
             axes=(TEAMS, holders),
             high=SPACES,
         ),
-        Feature(name="map.you", meaning=f"where your {who}s and {camp}s are", axes=(holders, SPACE_NAMES)),
+        Feature(name="map.you", meaning=f"where your {several} and {camps} are", axes=(holders, SPACE_NAMES)),
         Feature(
             name="map.others",
-            meaning=f"{who}s of all other teams on each space",
+            meaning=f"{several} of all other teams on each space",
             axes=(SPACE_NAMES,),
             high=(SEATS - 1) * len(walkers),
         ),
@@ -116,9 +117,11 @@ def _weather() -> tuple[Feature, ...]:
     )
 
 
-def _board(who: str) -> tuple[Feature, ...]:
+def _board(several: str) -> tuple[Feature, ...]:
     return (
-        Feature(name="board.limit", meaning=f"how many {who}s one space of a zone holds", axes=(ZONE_NAMES,), high=MOST_LIMIT),
+        Feature(
+            name="board.limit", meaning=f"how many {several} one space of a zone holds", axes=(ZONE_NAMES,), high=MOST_LIMIT
+        ),
         Feature(name="board.zone", meaning="the zone of each space, 0 to 3 from the foot up", axes=(SPACE_NAMES,), high=3),
         Feature(
             name="board.night",
@@ -175,15 +178,16 @@ def _cards(cards: tuple[str, ...]) -> tuple[Feature, ...]:
 
 
 def _action(cards: tuple[str, ...], walkers: tuple[str, ...], who: str) -> tuple[Feature, ...]:
+    several = inflected(2, who)
     return (
         Feature(name="action.unused", meaning="cards of the acting team that are not used", axes=(cards,), high=PLAY),
         Feature(
             name="action.points",
-            meaning=f"points left on its {who}s: up, down, and either way",
+            meaning=f"points left on its {several}: up, down, and either way",
             axes=(walkers, SORT_NAMES),
             high=PLAY * MOST_POINTS,
         ),
-        Feature(name="action.carded", meaning=f"its {who}s on whom a card was used today", axes=(walkers,)),
+        Feature(name="action.carded", meaning=f"its {several} on whom a card was used today", axes=(walkers,)),
         Feature(name="action.owed", meaning="what is still to be paid of its risk token", high=MOST_RISK),
         Feature(name="action.passing", meaning=f"which {who} is passing through a full space", axes=(walkers,)),
         Feature(name="action.entering", meaning=f"which {who} stands in front of an icefall token", axes=(walkers,)),

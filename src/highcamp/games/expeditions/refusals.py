@@ -22,7 +22,7 @@ from highcamp.games.expeditions.box import (
 from highcamp.games.expeditions.debt import possible
 from highcamp.games.expeditions.move import Move, Verb, move_of
 from highcamp.games.expeditions.names import WAYS, card_named, space_named, who_named
-from highcamp.games.expeditions.notation import called, cards_of, faces_of, say
+from highcamp.games.expeditions.notation import all_called, cards_of, faces_of, say
 from highcamp.games.expeditions.phases import CREVICE, SELECT, TAKE_TOKEN
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.seen import looking
@@ -203,7 +203,7 @@ def refuse_step(state: Expedition, seat: int, move: Move) -> Refused:
 
 def refuse_swap(state: Expedition, seat: int) -> Refused:
     """Why two guides or climbers cannot change places."""
-    who = f"{called(state)}s"
+    who = all_called(state)
     one, two = state.where[seat * HOLDERS], state.where[seat * HOLDERS + 1]
     if state.mountain.way(one, two) < 0:
         return Refused("not-neighbours", f"Only {who} on neighbouring spaces change places.", rule="crowded-spaces")

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from highcamp.engine.event import Event
+from highcamp.engine.phrases import capital
 from highcamp.engine.plots import INK, Axis, Curve, Lines, Mark, Note, Sign, Zone
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, ZONES
 from highcamp.games.expeditions.draw.layout import rows_of
-from highcamp.games.expeditions.names import space_named
-from highcamp.games.expeditions.notation import GUIDE_NAMES, called, spaces_of
+from highcamp.games.expeditions.names import space_alone
+from highcamp.games.expeditions.notation import GUIDE_NAMES, all_called, called, spaces_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.story import ends, expeditions
 from highcamp.games.expeditions.trails import today
@@ -81,7 +82,7 @@ def teams(events: Sequence[Event], fates: Sequence[Fate]) -> list[Lines]:
 def team(events: Sequence[Event], seat: int, fates: Sequence[Fate]) -> Lines:
     """How high both guides, or climbers, of a team stood every evening, the weather, and what befell the team."""
     first, _ = expeditions(events[0])
-    high, who = heights(first), called(first)
+    high = heights(first)
     notes = tuple(
         Note(at=fate.day, value=high.level[fate.space], sign=fate.sign, look=seat, said=fate.said)
         for fate in fates
@@ -89,7 +90,7 @@ def team(events: Sequence[Event], seat: int, fates: Sequence[Fate]) -> Lines:
     )
     ticks = tuple((low, FEET[zone]) for zone, (low, _) in high.zones.items() if zone)
     return Lines(
-        title=line(Seat(seat).own, f" {who}s every evening"),
+        title=line(Seat(seat).own, f" {all_called(first)} every evening"),
         y=Axis(low=-0.5, high=high.top + 0.5, ticks=((0, "base"), *ticks, (high.top, "summit"))),
         curves=tuple(_curve(events, seat, guide, high) for guide in range(GUIDES)),
         marks=_days(events),
@@ -107,8 +108,8 @@ def _curve(events: Sequence[Event], seat: int, guide: int, high: Heights) -> Cur
         space = state.where[place]
         if space != NOWHERE:
             found.append((day, high.level[space]))
-            said.append(space_named(space, state).removeprefix("the "))
-    name = f"{called(first)[:1].upper()}{called(first)[1:]} {GUIDE_NAMES[guide]}"
+            said.append(space_alone(space, state))
+    name = f"{capital(called(first))} {GUIDE_NAMES[guide]}"
     return Curve(name=name, look=INK if guide else seat, points=tuple(found), said=tuple(said))
 
 

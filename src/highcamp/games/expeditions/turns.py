@@ -14,7 +14,7 @@ from highcamp.games.expeditions.day import drawer
 from highcamp.games.expeditions.losses import losses
 from highcamp.games.expeditions.move import Verb, move_of
 from highcamp.games.expeditions.names import card_named, space_named, who_named
-from highcamp.games.expeditions.notation import called, faces_of, is_led
+from highcamp.games.expeditions.notation import all_called, faces_of, is_led
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW, ICEFALL
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.story import ends, expeditions
@@ -43,7 +43,7 @@ def sum_up(events: Sequence[Event]) -> Line:
         return line(Seat(drawer(start)).does("draw"), f" {listed(cards)}.")
     seat = start.acting_seat()
     deeds = [deed for guide in range(GUIDES) if (deed := _deeds(events, seat, guide, start, now))]
-    done = "; ".join(deeds) or f"{called(start)}s stay where they are"
+    done = "; ".join(deeds) or f"{all_called(start)} stay where they are"
     said = [line(Seat(seat).own, f" {done}.")]
     dead = sum(len(losses(seat, move_of(event.move), *expeditions(event))) for event in events if not event.by_nature)
     if dead:

@@ -134,7 +134,7 @@ def load_words(holder: Holder) -> str:
 
 def points_of(number: int) -> str:
     """So many points."""
-    return "1 point" if number == 1 else f"{number} points"
+    return counted(number, "point")
 
 
 def acclimatization_of(number: int) -> str:

@@ -25,6 +25,11 @@ def called(card: int) -> str:
     return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else f"the {NAMES[card]}"
 
 
+def called_alone(card: int) -> str:
+    """A card after *no* or *your*: Route 7, Bomber."""
+    return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else NAMES[card]
+
+
 def read_card(given: Any, where: str = "") -> int:
     """The card of this name; capitals, blanks and exclamation marks do not matter."""
     word = re.sub(r"[^a-z0-9]", "", str(given).lower())

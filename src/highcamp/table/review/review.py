@@ -19,6 +19,7 @@ from highcamp.table.review.happened import Happened
 from highcamp.table.review.verdicts import accounts, verdict
 
 _MOST_CHANCES: Final = 3  # that are called the luckiest, and as many the unluckiest
+_MANY: Final = {"fine": "fine", "inexact": "inexact", "mistake": "mistakes", "blunder": "blunders"}
 _SEEN: Final = 0.0005  # a smaller change is shown as none
 
 
@@ -174,7 +175,7 @@ def _seats(findings: Findings, *, together: bool) -> Sheet:
         *([] if together else [("of it, by what others did", *(points(one.others) for one in shares))]),
         ("In the end", *(percent(one.result) for one in shares)),
     ]
-    rows += [(f"Decisions: {_plural(name)}", *(str(one.marks.get(name, 0)) for one in shares)) for name in MARKS]
+    rows += [(f"Decisions: {_MANY[name]}", *(str(one.marks.get(name, 0)) for one in shares)) for name in MARKS]
     below = "Luck is what dice, draws and weather changed in the chance to win, against the average of what could have come."
     below += " Given away is what the seat's own decisions cost, judged from what it knew then. The unknowable is the rest:"
     below += " what others did, and what the seat's choices met in hidden cards and choices."
@@ -183,10 +184,6 @@ def _seats(findings: Findings, *, together: bool) -> Sheet:
         below += " All share their luck, and what one gives away all lose."
     columns: tuple[Words, ...] = ("", *(line(Seat(seat)) for seat in range(len(shares))))
     return Sheet(title="Luck and play", columns=columns, rows=tuple(rows), below=(below,))
-
-
-def _plural(mark: str) -> str:
-    return mark if mark in ("fine", "inexact") else f"{mark}s"
 
 
 def _judged(one: Decision, happened: Happened) -> Judged:

@@ -144,7 +144,7 @@ def client_meaning(client: Client, times: int = 1) -> str:
     after = "" if client.tonight is None else f" After tonight: {client.tonight}."
     if kind is None:
         return f"Acclimatization {client.level}.{' Would die tonight.' if client.tonight == 0 else after}"
-    many = f"{times} {client.kind}s" if times > 1 else client.kind.capitalize()
+    many = counted(times, client.kind) if times > 1 else capital(client.kind)
     top = "has been on top and scores {} at the base" if client.on_top else "scores {} on top and again back at the base"
     dies = f" Would die tonight, which costs {points_of(PENALTY[kind])}."
     return f"{many}, level {client.level}, {top.format(REWARD[kind])}.{dies if client.tonight == 0 else after}"
@@ -167,7 +167,7 @@ def holder_words(view: View, team: Team, holder: Holder, who: Names) -> str:
 
 
 def _levels(number: int) -> str:
-    return "1 level" if number == 1 else f"{number} levels"
+    return counted(number, "level")
 
 
 def _rewards() -> str:

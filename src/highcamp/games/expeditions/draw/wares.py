@@ -6,6 +6,7 @@ from typing import Final
 
 from highcamp.drawing.pressing import Kind, Press
 from highcamp.drawing.svg import move_to, text
+from highcamp.engine.phrases import counted
 from highcamp.games.expeditions import presses
 from highcamp.games.expeditions.box import CAMP, GUIDES, KIND_NAMES, TANK
 from highcamp.games.expeditions.bundles import NEWCOMERS, PARTY
@@ -35,7 +36,7 @@ def parties(view: View, guide: int, plan: Plan, box: Box, press: Press) -> list[
     """Four of a kind at once, for a guide with nobody and nothing."""
     drawn, half = [], box.wide / len(NEWCOMERS)
     for place, what in enumerate(NEWCOMERS):
-        name, said = presses.party(guide, what), f"{PARTY} {KIND_NAMES[what // 12]}s"
+        name, said = presses.party(guide, what), counted(PARTY, KIND_NAMES[what // 12])
         if name in view.targets:
             content = ground(half - GAP, box.tall, True)
             content += text((half - GAP) / 2, box.tall / 2 + 5, f"+ {said}", plan.letters + 1, "bold", "middle")

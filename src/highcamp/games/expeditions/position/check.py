@@ -37,7 +37,7 @@ from highcamp.games.expeditions.box import (
 from highcamp.games.expeditions.chance import stacker
 from highcamp.games.expeditions.day import drawer, haste
 from highcamp.games.expeditions.debt import payable
-from highcamp.games.expeditions.notation import GUIDE_NAMES, called, cards_of, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, all_called, called, cards_of, spaces_of
 from highcamp.games.expeditions.phases import (
     ACT,
     CREVICE,
@@ -214,7 +214,7 @@ def check_spaces(state: Expedition) -> None:
         most = mountain.limit[mountain.zone[space]]
         passing = state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == space
         if crowd(state, space) > most + passing or (passing and crowd(state, space) != most + 1):
-            raise _bad(f"{crowd(state, space)} {called(state)}s stand on {names[space]}.", "seats", f"It holds {most}.")
+            raise _bad(f"{crowd(state, space)} {all_called(state)} stand on {names[space]}.", "seats", f"It holds {most}.")
     if state.passage >= 0 and state.where[acting * HOLDERS + state.passage] == 0:
         raise _bad("The base is never full.", "acting.passing", "Leave it out.")
 

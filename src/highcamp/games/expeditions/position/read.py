@@ -9,7 +9,7 @@ from highcamp.engine.bits import bit
 from highcamp.engine.state import NATURE, NOBODY
 from highcamp.games.expeditions.board import token_kinds
 from highcamp.games.expeditions.box import CAMPS, MOST_DECK, SORTS
-from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, called, cards_of, spaces_of
+from highcamp.games.expeditions.notation import GUIDE_NAMES, SORT_NAMES, all_called, called, cards_of, spaces_of
 from highcamp.games.expeditions.phases import ACT, CREVICE, DRAW_FIRST, ENDED, ICEFALL, SELECT, STACK, TAKE_TOKEN
 from highcamp.games.expeditions.position.form import Action, Doing, Risk, impossible
 from highcamp.games.expeditions.position.write import ENDS, MOMENTS, PILES, STAGES
@@ -269,7 +269,7 @@ def _read_doing(state: Expedition, seat: int, doing: Doing, where: str) -> None:
 def guide_number(state: Expedition, name: str, where: str) -> int:
     """A guide or climber by its letter."""
     if name not in GUIDE_NAMES:
-        raise impossible(f"There is no {called(state)} {name!r}.", where, f"The {called(state)}s are A and B.")
+        raise impossible(f"There is no {called(state)} {name!r}.", where, f"The {all_called(state)} are A and B.")
     return GUIDE_NAMES.index(name)
 
 

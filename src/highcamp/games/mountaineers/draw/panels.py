@@ -7,6 +7,7 @@ from highcamp.drawing.marks import badge
 from highcamp.drawing.names import Names
 from highcamp.drawing.pressing import Press, explained, picture, unspoken
 from highcamp.drawing.svg import group, move_to, rect, text
+from highcamp.engine.phrases import counted
 from highcamp.games.mountaineers.draw.laid import laid
 from highcamp.games.mountaineers.draw.layout import Rows
 from highcamp.games.mountaineers.draw.ropes import ropes
@@ -77,7 +78,7 @@ def medals(x: float, y: float, number: int, scale: float = 1) -> str:
     """So many medals, as a rosette with their number."""
     disc = '<circle class="f-ochre s-ochre" stroke-width="5" stroke-dasharray="4.200 3.654" r="15"/>'
     disc += text(0, 7, str(number), 21, "numeral f-card", "middle")
-    return explained(disc, f"{number} medal{'' if number == 1 else 's'}", place=move_to(x, y - 4, scale))
+    return explained(disc, counted(number, "medal"), place=move_to(x, y - 4, scale))
 
 
 def _lead(view: View, rows: Rows, seat: int) -> str:

@@ -82,7 +82,7 @@ def _round(view: View, told: RoundTally, who: Names) -> list[str]:
             if theft.victim == own.seat and theft.points:
                 lines.append(f"      {-theft.points:>2}  stolen by {who.of(theft.thief)}")
         for medal in told.medals[own.seat] if told.medals else ():
-            lines += wrapped(f"      +{medal.points} medal{'s' if medal.points > 1 else ''}: {medal.why}", indent=10)
+            lines += wrapped(f"      +{counted(medal.points, 'medal')}: {medal.why}", indent=10)
     return lines
 
 

@@ -122,7 +122,7 @@ def _say_round(scored: Scored) -> list[str]:
 
 def count_medals(number: int) -> str:
     """So many medals."""
-    return "1 medal" if number == 1 else f"{number} medals"
+    return counted(number, "medal")
 
 
 def _say_tournament(scored: ScoredTournament) -> list[str]:

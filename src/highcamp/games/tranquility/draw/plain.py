@@ -24,7 +24,8 @@ def text(view: View, names: Sequence[str] = ()) -> str:
         lines += wrapped("Panoramas: " + ", ".join(o.sequence + (" (done)" if o.achieved else "") for o in view.objectives))
     for seat in range(view.players):
         lines += wrapped(_climber(view, seat, who), indent=4)
-    lines += ["", *wrapped(f"{headline(view, who)}. {advice(view)}".replace("!.", "!").replace("?.", "?"))]
+    opening = headline(view, who)
+    lines += ["", *wrapped(f"{opening}{'' if opening.endswith(('!', '?')) else '.'} {advice(view)}")]
     for title, said in _choices(view):
         lines += wrapped(f"  {title:<8} {said}", indent=11)
     return "\n".join(line.rstrip() for line in lines) + "\n"
