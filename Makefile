@@ -102,7 +102,7 @@ load: .venv/compiled/installed  ## put a real server under load, write docs/load
 	.venv/compiled/$(BIN) -m highcamp --version
 	.venv/compiled/$(BIN) -m benchmarks.load.run
 
-think: .venv/compiled/installed  ## have hard bots think at fifty tables at once, beside people who move
+think: .venv/compiled/installed  ## have hard bots think at fifty tables at once, beside people who move; into docs/load.md
 	.venv/compiled/$(BIN) -m benchmarks.load.thinking
 
 analyses: .venv/compiled/installed  ## time the analysis of whole games, write docs/analysis-times.md (only WORDS="everest k2")

@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 import highcamp
 from benchmarks.load import analyses
+from benchmarks.load.page import write
 from benchmarks.load.players import Pace, Pair, Tally
 from benchmarks.load.processors import Processors, worked
 
@@ -283,7 +284,7 @@ def main() -> int:
         with database(kind) as address, server(address) as (port, pid):
             reports.append(asyncio.run(measure(port, pid, names[kind], finished, given)))
     if not given.no_write:
-        (HERE / "docs" / "load.md").write_text(page(reports, given), "utf-8")
+        write(load=page(reports, given))
     return 0 if all(report.steady.held for report in reports) else 1
 
 

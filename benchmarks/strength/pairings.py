@@ -13,6 +13,11 @@ from highcamp.bots.random import Random
 
 _RISING = (Random.name, EASY, MEDIUM, HARD)
 
+# Milliseconds that a move may take: on average over whole games, and 95 % of them.
+MEAN = {EASY: 1.0, MEDIUM: 1.0, HARD: 250.0}
+MOST = {EASY: 50.0, MEDIUM: 50.0, HARD: 1500.0}
+ELEVATION = 0.3  # on average there, but for those who think: studies play it by the ten thousand
+
 
 class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     """One bot at a table of others, in each seat as often; where all win or lose together, a table of its own kind."""
@@ -35,6 +40,12 @@ class Pairing(msgspec.Struct, frozen=True, kw_only=True):
     def name(self) -> str:
         """What it is called in the ledger."""
         return f"{self.game}, {self.setting}: {self.hero} {f'against {self.others}' if self.others else 'together'}"
+
+    @property
+    def pace(self) -> tuple[float, float]:
+        """Milliseconds that its moves may take, on average and 95 % of them; 0 where nothing was promised."""
+        mean = ELEVATION if self.game == "elevation" and self.hero in (EASY, MEDIUM) else MEAN.get(self.hero, 0.0)
+        return mean, MOST.get(self.hero, 0.0)
 
 
 def _levels(game: str, setting: str, seats: int, **options: Any) -> Iterator[Pairing]:

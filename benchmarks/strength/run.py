@@ -22,7 +22,8 @@ import msgspec
 import highcamp
 from benchmarks.strength.game import play
 from benchmarks.strength.ledger import HERE, Played, add, read
-from benchmarks.strength.pairings import PAIRINGS, Pairing
+from benchmarks.strength.pairings import ELEVATION, MEAN, MOST, PAIRINGS, Pairing
+from highcamp.bots.levels import EASY, HARD
 from highcamp.bots.naming import bot
 from highcamp.engine.measured import Measured
 
@@ -30,6 +31,7 @@ PAGE = HERE.parent.parent / "docs" / "bots.md"
 TRIED = HERE / "tried.md"  # written by hand, for the end of the page
 FEWEST = 60  # games before an interval may say enough
 BATCH = 12  # games between two looks at it: as many for each seat
+TIMED = 12  # games whose moves were timed on this machine, before anything is said of how long they take
 SURE = 3.29  # how many standard errors end it early: at 95 % every look would be another chance to be lucky
 
 
@@ -49,11 +51,20 @@ def current(pairing: Pairing, games: Iterable[Played]) -> list[Played]:
     return [one for one in games if one.pairing == pairing.name and one.version == version]
 
 
+def untimed(games: list[Played], most: int) -> int:
+    """How many more have to be timed."""
+    return max(0, min(TIMED, most) - sum(one.mean is not None for one in games))
+
+
 def enough(pairing: Pairing, games: list[Played], most: int) -> bool:
     """Whether more games would say no more."""
+    if untimed(games, most):
+        return False
     _, low, high = interval(games, SURE)
-    decided = pairing.least > 0 and (low >= pairing.least or high < pairing.least)
-    return len(games) >= most or (len(games) >= FEWEST and decided)
+    points, within = spread([one.points for one in games], SURE)
+    bars = [(pairing.least, low, high), (pairing.points, points - within, points + within)]
+    decided = [low >= least or high < least for least, low, high in bars if least]
+    return len(games) >= most or (len(games) >= FEWEST and bool(decided) and all(decided))
 
 
 def page(games: list[Played]) -> str:
@@ -62,17 +73,20 @@ def page(games: list[Played]) -> str:
 
 Made by `make strength`; do not edit. Highcamp {highcamp.__version__}, CPython {platform.python_version()}, compiled rules. Each
 bot sits in every seat as often; of a win that is shared it gets its part. *At least* is what we hold ourselves to, by the lower
-end of the 95 % interval. What a move took is time of the processor.
+end of the 95 % interval. What a move took is time of the processor, in games that this machine played: `easy` and `medium` may
+take {MEAN[EASY]:g} ms on average ({ELEVATION:g} in Elevation) and {MOST[EASY]:g} ms for 95 % of their moves, `hard`
+{MEAN[HARD]:g} ms and {MOST[HARD]:g} ms.
 
 | game | setting | bot | against | games | wins | 95 % interval | at least | points | at least | a move | 95 % of moves |
 |---|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|
-{chr(10).join(_row(pairing, found) for pairing in PAIRINGS if (found := current(pairing, games)))}
+{chr(10).join(row(pairing, found) for pairing in PAIRINGS if (found := current(pairing, games)))}
 
 {TRIED.read_text("utf-8").strip()}
 """
 
 
-def _row(pairing: Pairing, games: list[Played]) -> str:
+def row(pairing: Pairing, games: list[Played]) -> str:
+    """What the page says of a pairing."""
     found = measured(pairing, games)
     slow = average((one.slow, one.moves) for one in games)
     points, within = spread([one.points for one in games])
@@ -80,18 +94,24 @@ def _row(pairing: Pairing, games: list[Played]) -> str:
     cells = [title, pairing.setting, pairing.hero, pairing.others or "a table of its own", str(len(games)), f"{found.wins:.1%}"]
     cells += [f"{found.low:.1%} to {found.high:.1%}", _bar(f"{pairing.least:.0%}", found.low, pairing.least)]
     cells += [f"{points:.1f} ± {within:.1f}", _bar(f"{pairing.points:g}", points - within, pairing.points)]
-    cells += [f"{found.thinks:.2f} ms", f"{slow:.1f} ms"] if any(one.mean is not None for one in games) else ["", ""]
+    mean, most = pairing.pace
+    timed = any(one.mean is not None for one in games)
+    cells += [_within(f"{found.thinks:.2f}", found.thinks, mean), _within(f"{slow:.1f}", slow, most)] if timed else ["", ""]
     return f"| {' | '.join(cells)} |"
+
+
+def _within(words: str, took: float, most: float) -> str:
+    return f"{words} ms {'✓' if took <= most else '✗'}" if most else f"{words} ms"
 
 
 def _bar(words: str, reached: float, least: float) -> str:
     return f"{words} {'✓' if reached >= least else '✗'}" if least else ""
 
 
-def spread(values: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval."""
-    mean = sum(values) / len(values)
-    return mean, 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+def spread(values: list[float], z: float = 1.96) -> tuple[float, float]:
+    """The mean, and half the width of its interval, 95 % by default."""
+    mean = sum(values) / max(1, len(values))
+    return mean, z * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / max(1, len(values)))
 
 
 def average(found: Iterable[tuple[float | None, int]]) -> float:
@@ -153,7 +173,7 @@ def main() -> int:
             most = min(given.games, pairing.most)
             while not enough(pairing, found, most) and time.monotonic() < until:
                 first = len(found)
-                seeds = range(first, min(first + BATCH, most))
+                seeds = range(first, first + min(BATCH, max(most - first, untimed(found, most))))
                 for played in pool.map(play, [pairing] * len(seeds), seeds):
                     add(played)
                     found.append(played)

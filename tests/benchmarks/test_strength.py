@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.strength.game import play, seats_of_players
 from benchmarks.strength.ledger import Played, add, read
 from benchmarks.strength.pairings import PAIRINGS, Pairing
-from benchmarks.strength.run import average, enough, interval
+from benchmarks.strength.run import TIMED, average, enough, interval, row, untimed
 from highcamp import game
 from highcamp.bots.naming import bots
 
@@ -40,6 +41,39 @@ def test_more_games_are_played_only_while_they_may_say_more() -> None:
     assert enough(PAIRING, games(60, 5), 400), "above it"
     assert enough(PAIRING, games(5, 60), 400), "below it"
     assert enough(PAIRING, games(210, 190), 400), "as many as were asked for"
+
+
+def test_where_points_are_asked_for_too_both_have_to_be_clear() -> None:
+    def scoring(points: list[float]) -> list[Played]:
+        return [replace(one, points=points[n % len(points)]) for n, one in enumerate(games(60, 5))]
+
+    both = replace(PAIRING, points=15.0)
+    assert not enough(both, scoring([5, 26]), 400), "the wins are clear, the points are not"
+    assert enough(both, scoring([19, 20]), 400), "both are reached"
+    assert enough(both, scoring([9, 10]), 400), "one is, the other is not"
+    assert not enough(replace(both, least=0.0), scoring([5, 26]), 400)
+
+
+def test_what_nobody_timed_here_is_played_a_little_more() -> None:
+    elsewhere = [replace(one, mean=None) for one in games(400, 0)]
+    assert not enough(PAIRING, elsewhere, 400)
+    assert untimed(elsewhere, 400) == TIMED
+    assert untimed(elsewhere, 4) == 4, "no more than were asked for"
+    assert enough(PAIRING, elsewhere + games(TIMED, 0), 400)
+
+
+def test_the_page_says_what_a_move_may_take() -> None:
+    def cells(pairing: Pairing, mean: float) -> list[str]:
+        played = [replace(one, pairing=pairing.name, mean=mean, slow=20.0) for one in games(9, 1)]
+        return [cell.strip() for cell in row(pairing, played).split("|")[-3:-1]]
+
+    def found(game: str, hero: str) -> Pairing:
+        return next(one for one in PAIRINGS if (one.game, one.hero) == (game, hero))
+
+    assert cells(found("elevation", "medium"), 0.4) == ["0.40 ms ✗", "20.0 ms ✓"]
+    assert cells(found("mountaineers", "medium"), 0.4) == ["0.40 ms ✓", "20.0 ms ✓"]
+    assert cells(found("mountaineers", "hard"), 251) == ["251.00 ms ✗", "20.0 ms ✓"]
+    assert cells(found("tranquility", "random"), 251) == ["251.00 ms", "20.0 ms"], "nothing was promised"
 
 
 def test_a_game_is_the_same_again_and_kept(tmp_path: Path) -> None:
