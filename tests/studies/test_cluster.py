@@ -2,101 +2,310 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import multiprocessing
 import os
-import select
 import signal
+import socket
+import subprocess
+import sys
 import tempfile
+import threading
 from collections.abc import Iterator
-from multiprocessing import resource_tracker
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from ray import cloudpickle
 
 import highcamp
-from highcamp.studies.cluster import Cluster
+import processes
+from highcamp import Refused
+from highcamp.engine.build import WAY, version
+from highcamp.studies import cluster, driver, run
+from highcamp.studies.child import Child
+from highcamp.studies.cluster import Cluster, heard
+from highcamp.studies.driver import Room
 from highcamp.studies.engine import Here
+from highcamp.studies.folder import Folder
 from highcamp.studies.pieces import Piece
 from highcamp.studies.plan import Plan, planned
+from highcamp.studies.playing import Played
+from highcamp.studies.remote import Answer, door, laid
+from machines import Machines
+
+real = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what processes do is asked of Linux")
+STEP = 40
 
 
 def plan(games: int = 400) -> Plan:
     return planned(highcamp.game("cant-stop"), options={}, bots=["random"], games=games, vary={}, seed=7)
 
 
-def parents() -> dict[int, int]:
-    """Which process began which."""
-    found = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            found[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-    return found
+def alone(games: int = 400) -> list[Played]:
+    """What one process plays."""
+    (finished,) = Here().results(plan(games), iter([Piece(0, 0, games)]))
+    return finished.games
 
 
-def wait_for_the_end(processes: set[int]) -> None:
-    """Wait until all of them have ended."""
-    for process in processes:
-        with contextlib.suppress(ProcessLookupError):
-            pid = os.pidfd_open(process)
-            try:
-                assert select.select([pid], [], [], 60)[0], f"{process} goes on"
-            finally:
-                os.close(pid)
-
-
-def descendants() -> set[int]:
-    """All processes that this one began, and those that they began."""
-    begun, found = parents(), {os.getpid()}
-    while more := {process for process, parent in begun.items() if parent in found} - found:
-        found |= more
-    return found - {os.getpid()}
-
-
-def kill_one_that_plays() -> int:
-    """A worker, killed while it has games that it has not told: it is stopped before it is looked at again."""
-    while True:
-        for process in descendants():
-            name = Path(f"/proc/{process}/cmdline")
-            with contextlib.suppress(OSError):
-                if name.read_bytes().startswith(b"ray::play"):
-                    os.kill(process, signal.SIGSTOP)
-                    if name.read_bytes().startswith(b"ray::play"):
-                        os.kill(process, signal.SIGKILL)
-                        return process
-                    os.kill(process, signal.SIGCONT)
-
-
-def tracker() -> set[int]:
-    """A process of Python's own, which ends with this one."""
-    return {resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]
-
-
-def folders_of_ray() -> set[Path]:
-    """What it keeps while it runs."""
+def folders() -> set[Path]:
+    """What there is of Ray while it runs."""
     return {*Path(tempfile.gettempdir()).glob("highcamp-ray-*")}
 
 
-def test_on_a_cluster_whose_worker_is_killed_every_game_is_played_once(caplog: pytest.LogCaptureFixture) -> None:
-    before, folders, began = descendants(), folders_of_ray(), set[int]()
+def kill_one_that_plays() -> None:
+    """A worker, killed while it has games that it has not told: it is stopped, and then looked at again."""
+    while True:
+        for process in processes.begun():
+            if processes.called(process).startswith("ray::play"):
+                os.kill(process, signal.SIGSTOP)
+                if processes.called(process).startswith("ray::play"):
+                    os.kill(process, signal.SIGKILL)
+                    return
+                os.kill(process, signal.SIGCONT)
+
+
+@real
+def test_every_game_is_played_once_though_a_worker_is_killed(caplog: pytest.LogCaptureFixture) -> None:
+    before, kept, began, heard_from_afar = processes.begun(), folders(), set[int](), list[str]()
 
     def pieces() -> Iterator[Piece]:
         """When the sixth is asked for, workers have begun."""
-        for number, first in enumerate(range(0, 400, 40)):
+        for number, first in enumerate(range(0, 400, STEP)):
             if number == 5:
-                began.update(descendants() - before)
+                began.update(processes.begun() - before)
+                heard_from_afar.extend(processes.heard_from_afar(began))
                 kill_one_that_plays()
-            yield Piece(0, first, first + 40)
+            yield Piece(0, first, first + STEP)
 
     with caplog.at_level(logging.WARNING):
         finished = list(Cluster(2, None).results(plan(), pieces()))
-    assert sorted(one.piece.first for one in finished) == list(range(0, 400, 40))
-    games = sorted((game for one in finished for game in one.games), key=lambda game: game.number)
-    (alone,) = Here().results(plan(), iter([Piece(0, 0, 400)]))
-    assert games == alone.games
+    assert sorted(one.piece.first for one in finished) == list(range(0, 400, STEP))
+    assert sorted((game for one in finished for game in one.games), key=lambda game: game.number) == alone()
     assert caplog.messages == ["1 worker of the cluster lost (its process ended); the games are played again."]
+    assert not heard_from_afar
+    assert sum(processes.called(process).startswith("ray::") for process in began) == 0
+    processes.wait_for_the_end(began)
+    assert folders() == kept
     assert not multiprocessing.active_children()
-    assert len(began) > 4
-    wait_for_the_end(began - tracker())
-    assert folders_of_ray() == folders
+
+
+@real
+@pytest.mark.long
+def test_games_at_which_every_worker_ends_are_given_up() -> None:
+    def fate() -> None:
+        for _ in range(3):
+            kill_one_that_plays()
+
+    killer = threading.Thread(target=fate)
+    killer.start()
+    with pytest.raises(Refused, match="3 workers of the cluster ended at the same games: its process ended") as refused:
+        list(Cluster(1, None).results(plan(200_000), iter([Piece(0, 0, 200_000)])))
+    killer.join()
+    assert refused.value.code == "lost-worker"
+    assert not multiprocessing.active_children()
+
+
+# -- through the doors --
+
+FILES = ("games.parquet", "seats.parquet", "conditions.parquet", "report.html", "study.json")
+COMMAND = (sys.executable, "-m", "highcamp", "study", "cant-stop", "--bots", "random", "--vary", "variant", "--seed", "7")
+
+
+def study(out: Path, games: int, *words: str) -> subprocess.Popen[str]:
+    command = [*COMMAND, "--games", str(games), "--out", str(out), *words]
+    return subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+
+
+def ended(asked: subprocess.Popen[str]) -> tuple[int, str]:
+    said, complaints = asked.communicate(timeout=300)
+    return asked.returncode, said + complaints
+
+
+def press_ctrl_c_after(asked: subprocess.Popen[str], journal: Path, lines: int) -> None:
+    """As terminals do it: everything that was begun there hears it."""
+    while not journal.exists() or journal.read_bytes().count(b"\n") < lines:
+        assert asked.poll() is None, ended(asked)
+    os.killpg(asked.pid, signal.SIGINT)
+
+
+@real
+@pytest.mark.long
+def test_here_and_there_and_here_again_gives_the_same_files(tmp_path: Path) -> None:
+    kept, games = folders(), 10_000
+    assert ended(study(tmp_path / "here", games, "--workers", "1"))[0] == 0
+    there = tmp_path / "there"
+    first = study(there, games, "--workers", "2")
+    press_ctrl_c_after(first, there / "journal.jsonl", 6)
+    code, said = ended(first)
+    assert (code, "go on by --resume" in said) == (130, True), said
+    lines = (there / "journal.jsonl").read_bytes().count(b"\n")
+    second = study(there, games, "--engine", "ray", "--workers", "2", "--resume")
+    press_ctrl_c_after(second, there / "journal.jsonl", lines + 6)
+    code, said = ended(second)
+    assert (code, "go on by --resume" in said) == (130, True), said
+    assert folders() == kept
+    assert ended(study(there, games, "--resume"))[0] == 0
+    for name in FILES:
+        assert (there / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
+
+
+@real
+@pytest.mark.long
+def test_machines_may_join_and_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    games = 30_000
+    with Machines(monkeypatch) as machines:
+        one = machines.join()
+        folder = Folder.laid_out(tmp_path, plan(games), resume=False)
+
+        def fate(progress: run.Progress) -> None:
+            if progress.played >= 500 and len(machines.running) == 2:
+                machines.join()
+                machines.die(one)
+
+        with caplog.at_level(logging.WARNING):
+            assert run.run(folder, Cluster(None, machines.address), fate)
+    assert [game for _, game in folder.games()] == alone(games)
+    assert all("its machine is gone" in message for message in caplog.messages)
+
+
+@real
+@pytest.mark.long
+def test_machines_with_another_highcamp_or_none_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "highcamp" / "__init__.py"
+    (package.parent / "engine").mkdir(parents=True)
+    (package.parent / "engine" / "state.py").write_text("")
+    with Machines(monkeypatch) as machines:
+        for written, text in (
+            ('__version__ = "0.0.1"', rf"has Highcamp 0\.0\.1 \(pure\), and here it is {version()} \({WAY}\)"),
+            ("raise ModuleNotFoundError(__name__)", rf"has no Highcamp, and here it is {version()} \({WAY}\)"),
+        ):
+            package.write_text(written)
+            machine = machines.join(tmp_path)
+            with pytest.raises(Refused, match=text) as refused:
+                list(Cluster(None, machines.address).results(plan(), iter([Piece(0, 0, 10)])))
+            assert refused.value.code == "other-version"
+            machines.die(machine)
+
+
+@real
+@pytest.mark.long
+def test_without_its_head_node_a_cluster_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Machines(monkeypatch) as machines:
+        machines.join()
+        folder = Folder.laid_out(tmp_path, plan(1_000_000), resume=False)
+
+        def fate(progress: run.Progress) -> None:
+            if progress.played and machines.head.poll() is None:
+                machines.die(machines.head)
+
+        with pytest.raises(Refused, match="The connection to the cluster was lost") as refused:
+            run.run(folder, Cluster(None, machines.address), fate)
+        assert refused.value.code == "lost-cluster"
+        assert folder.played
+        with pytest.raises(Refused, match="Nobody answers at"):
+            Cluster(None, machines.address)
+
+
+# -- what a machine says --
+
+
+def test_a_machine_says_what_it_has_and_plays_the_same_games() -> None:
+    answer = Answer(*door()(version(), msgspec.json.encode(plan()), (0, 3, 9)))
+    assert (answer.version, answer.way) == (version(), WAY)
+    piece, games, _ = answer.found
+    assert piece == Piece(0, 3, 9)
+    assert games == alone()[3:9]
+    assert Answer(*door()("0.0.1", b"", (0, 3, 9)))[1:] == (version(), WAY, None)
+
+
+def test_where_highcamp_is_missing_what_is_sent_says_so() -> None:
+    read = "import pickle, sys; sys.modules['highcamp'] = None; print(pickle.load(sys.stdin.buffer)('0.0.1', b'', (0, 0, 1)))"
+    done = subprocess.run([sys.executable, "-c", read], input=cloudpickle.dumps(door()), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == str((socket.gethostname(), "", ""))
+
+
+OTHERS: list[tuple[dict[str, Any], str, str]] = [
+    ({"rules": 99}, "other-rules", "have version 1, and 99 where"),
+    ({"versions": {"random": 99}}, "other-bot", "random has version 1, and 99 where"),
+    ({"game": "nothing"}, "unknown-game", "nothing"),
+]
+
+
+@pytest.mark.parametrize(("changed", "code", "text"), OTHERS, ids=[code for _, code, _ in OTHERS])
+def test_a_machine_with_other_packages_says_so(changed: dict[str, Any], code: str, text: str) -> None:
+    laid.cache_clear()
+    found = Answer(*door()(version(), msgspec.json.encode(msgspec.structs.replace(plan(), **changed)), (0, 0, 1)))
+    assert isinstance(found.found, Refused)
+    assert found.found.code == code
+    assert text in str(found.found)
+    assert found.found.where.startswith(found.machine)
+
+
+def test_a_cluster_is_given_as_much_as_it_can_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driver, "_COUNTED", -1.0)  # every time
+    processors, told = [0.0], list[str]()
+    room = Room(None, lambda: {"CPU": processors[0]} if processors[0] else {}, told.append)
+    found = []
+    for processors[0] in (0, 0, 2, 5, 1, 0):
+        found.append(room.now())
+    assert found == [1, 1, 4, 10, 2, 1]
+    assert told == ["No machine of the Ray cluster has a processor to play on; one is waited for."] * 2
+    monkeypatch.setattr(driver, "_PATIENCE", -1.0)
+    with pytest.raises(Refused, match="no machine of the Ray cluster had a processor"):
+        room.now()
+    assert Room(3, lambda: {"CPU": 8.0}, told.append).now() == 3
+
+
+# -- what is refused --
+
+REFUSED: list[tuple[dict[str, Any], str, str]] = [
+    ({"kind": "spark"}, "unknown-engine", "There is no engine 'spark'. Choose local or ray."),
+    ({"address": "127.0.0.1:6379"}, "idle-address", "Add --engine ray."),
+    ({"kind": "ray", "workers": 0}, "bad-number", "0 workers are none."),
+    ({"kind": "ray", "address": "somewhere"}, "bad-address", "somewhere is no address of a cluster."),
+    ({"kind": "ray", "address": "ray://127.0.0.1:10001"}, "bad-address", "is no address of a cluster."),
+    ({"kind": "ray", "address": "127.0.0.1:1"}, "no-cluster", "Nobody answers at 127.0.0.1:1: Connection refused."),
+    ({"kind": "ray", "address": "nowhere.invalid:6379"}, "no-cluster", "Nobody answers at nowhere.invalid:6379: "),
+    ({"kind": "ray", "address": "127.0.0.1:99999"}, "no-cluster", "Nobody answers at 127.0.0.1:99999: "),
+]
+
+
+@pytest.mark.parametrize(
+    ("asked", "code", "text"), REFUSED, ids=[f"{code}-{number}" for number, (_, code, _) in enumerate(REFUSED)]
+)
+def test_what_cannot_be_meant_is_refused_at_once(
+    monkeypatch: pytest.MonkeyPatch, asked: dict[str, Any], code: str, text: str
+) -> None:
+    monkeypatch.setattr(cluster, "find_spec", lambda name: name)
+    with pytest.raises(Refused) as refused:
+        run.engine(**{"workers": None, **asked})
+    assert refused.value.code == code
+    assert text in str(refused.value)
+
+
+def test_who_lacks_ray_is_told_which_extra_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    with pytest.raises(ModuleNotFoundError, match=r"ray is not installed\. Run: pip install 'highcamp\[ray\]'"):
+        run.engine(None, "ray")
+
+
+def test_a_cluster_that_says_nothing_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = folders()
+    monkeypatch.setattr(cluster, "find_spec", lambda name: name)
+    monkeypatch.setattr(cluster, "_BEGINNING", 0.0)
+    with pytest.raises(Refused, match="The cluster did not answer for 0 seconds") as refused:
+        list(Cluster(1, None).results(plan(), iter([])))
+    assert refused.value.where == "--engine ray"
+    assert folders() == kept
+    assert not multiprocessing.active_children()
+
+
+def test_a_driver_that_ends_is_missed() -> None:
+    child = Child(slice)  # does nothing, and ends
+    try:
+        with pytest.raises(Refused, match=r"The connection to the cluster was lost \(exit status 0\)"):
+            heard(child)
+    finally:
+        child.close()

@@ -23,7 +23,7 @@ from highcamp.studies.plan import Plan
 log = logging.getLogger(__name__)
 
 _LOOK: Final = 5.0  # seconds in which a head node has to answer
-_BEGINNING: Final = 90.0  # seconds in which a cluster has to be there
+_BEGINNING: Final = 60.0  # seconds in which a cluster has to be there
 _PARTING: Final = 15.0  # seconds in which one has to be left
 _SHORT: Final = 20  # letters
 _FOUND: Final = "auto"
@@ -47,14 +47,15 @@ class Cluster:
     def results(self, plan: Plan, pieces: Iterator[Piece]) -> Iterator[Finished]:
         """Play them all."""
         folder = _folder()
-        driver = Child(drive, Order(msgspec.json.encode(plan), folder, self.address, self.workers))
+        order = Order(msgspec.json.encode(plan), folder, self.address, self.workers)
+        driver = Child(drive, order)
         patience = 0.0
         try:
             if not driver.link.poll(_BEGINNING):
                 text = f"The cluster did not answer for {_BEGINNING:.0f} seconds."
-                raise Refused("no-cluster", text, where=self.where, fix=_FIX)
+                raise Refused("no-cluster", text, where=order.where, fix=_FIX)
             while True:
-                match self._heard(driver):
+                match heard(driver):
                     case Ready():
                         patience = _PARTING
                     case Next():
@@ -69,20 +70,17 @@ class Cluster:
             driver.close(patience)
             shutil.rmtree(folder, ignore_errors=True)
 
-    @property
-    def where(self) -> str:
-        """Which cluster it is."""
-        return "--engine ray" if self.address is None else f"--address {self.address}"
 
-    def _heard(self, driver: Child) -> Any:
-        try:
-            said = driver.link.recv()
-        except (EOFError, OSError):
-            text = f"The connection to the cluster was lost ({driver.end})."
-            raise Refused("lost-cluster", text, where=self.where, fix="When it is there again, go on by --resume.") from None
-        if isinstance(said, Refused):
-            raise said
-        return said
+def heard(driver: Child) -> Any:
+    """What the driver says."""
+    try:
+        said = driver.link.recv()
+    except (EOFError, OSError):
+        text = f"The connection to the cluster was lost ({driver.end})."
+        raise Refused("lost-cluster", text, fix="When it is there again, go on by --resume.") from None
+    if isinstance(said, Refused):
+        raise said
+    return said
 
 
 def _folder() -> Path:

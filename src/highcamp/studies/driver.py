@@ -55,6 +55,11 @@ class Order(NamedTuple):
     """None for a cluster on this machine."""
     workers: int | None
 
+    @property
+    def where(self) -> str:
+        """Which cluster it is, as it was asked for."""
+        return "--engine ray" if self.address is None else f"--address {self.address}"
+
 
 class Ready(NamedTuple):
     """Said when there is a cluster."""
@@ -106,7 +111,9 @@ def _cluster(order: Order) -> Iterator[None]:
     try:
         ray.init(order.address or "local", **usual)
     except (RayError, RuntimeError, OSError, ValueError) as wrong:
-        raise Refused("no-cluster", f"Ray could not begin: {_said(wrong)}.") from wrong
+        said = _said(wrong)
+        fix = "Have the cluster's token here, too, and set RAY_AUTH_MODE=token." if "AuthToken" in said else ""
+        raise Refused("no-cluster", f"Ray could not begin: {said}.", where=order.where, fix=fix) from wrong
     try:
         yield
     finally:
@@ -126,7 +133,7 @@ class Driver:
         self.again: list[Piece] = []
         self.losses: Counter[Piece] = Counter()
         self.playing: dict[Any, Piece] = {}
-        self.room = Room(order.workers if order.address else None, self._tell)
+        self.room = Room(order.workers if order.address else None, ray.cluster_resources, self._tell)
         self.slow: set[str] = set()
         self.play = ray.remote(num_cpus=1, max_retries=0)(door())  # what is lost is counted here, and played again
         self.plan = ray.put(order.plan)
@@ -174,7 +181,7 @@ class Driver:
 
     def _hear(self, answer: Answer) -> None:
         if answer.version != self.version:
-            there = f"has Highcamp {answer.version}" if answer.version else "has no Highcamp"
+            there = f"has Highcamp {answer.version} ({answer.way})" if answer.version else "has no Highcamp"
             text = f"The machine {answer.machine} {there}, and here it is {self.version} ({WAY})."
             raise Refused("other-version", text, fix="Install the same wheel on all machines, then go on by --resume.")
         if isinstance(answer.found, Refused):
@@ -199,8 +206,9 @@ class Driver:
 class Room:
     """How many pieces a cluster is given at once. Machines come and go."""
 
-    def __init__(self, most: int | None, tell: Callable[[str], None]) -> None:
+    def __init__(self, most: int | None, resources: Callable[[], dict[str, float]], tell: Callable[[str], None]) -> None:
         self.most = most
+        self.resources = resources
         self.tell = tell
         self.processors = 0
         self.counted = -inf
@@ -209,11 +217,9 @@ class Room:
 
     def now(self) -> int:
         """So many; at least one, so that a cluster which grows with what is asked of it does."""
-        import ray
-
         now = time.monotonic()
         if now - self.counted > _COUNTED:
-            self.processors, self.counted = int(ray.cluster_resources().get("CPU", 0)), now
+            self.processors, self.counted = int(self.resources().get("CPU", 0)), now
             self._judge(now)
         ahead = max(1, self.processors * AHEAD)
         return ahead if self.most is None else min(self.most, ahead)
@@ -230,8 +236,8 @@ class Room:
 
 
 def _said(wrong: BaseException) -> str:
-    """What was wrong at the bottom of it, in a line."""
+    """What was wrong at the bottom of it, in a sentence without its stop."""
     while wrong.__cause__ is not None:
         wrong = wrong.__cause__
     lines = [line.strip() for line in str(wrong).splitlines() if line.strip()]
-    return lines[-1].rstrip(".") if lines else type(wrong).__name__
+    return lines[-1].partition(". ")[0].rstrip(".") if lines else type(wrong).__name__

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from highcamp.engine.build import WAY
 from highcamp.engine.refusal import Refused
 from highcamp.studies.engine import played
 from highcamp.studies.pieces import Piece
@@ -22,7 +21,7 @@ class Answer(NamedTuple):
     machine: str
     version: str
     """Of Highcamp there; empty where there is none."""
-    way: str = ""
+    way: str
     """Compiled or pure."""
     found: Any = None
     """The fields of what is finished, or why it could not be; None where the version is another one."""
@@ -37,24 +36,26 @@ def door() -> Callable[[str, bytes, tuple[int, int, int]], tuple[Any, ...]]:
         from importlib import import_module
         from socket import gethostname
 
+        machine = gethostname()
         try:
             there = import_module("highcamp").__version__
+            way = "pure" if str(import_module("highcamp.engine.state").__file__).endswith(".py") else "compiled"
         except ImportError:
-            return gethostname(), ""
+            return machine, "", ""
         if there != version:
-            return gethostname(), there
-        return gethostname(), version, *import_module("highcamp.studies.remote").answer(gethostname(), plan, piece)
+            return machine, there, way
+        return machine, there, way, import_module("highcamp.studies.remote").answer(machine, plan, piece)
 
     return play
 
 
-def answer(machine: str, encoded: bytes, piece: tuple[int, int, int]) -> tuple[str, Any]:
-    """Whether this is compiled, and the games of a piece, or why they cannot be played."""
+def answer(machine: str, encoded: bytes, piece: tuple[int, int, int]) -> tuple[Any, ...] | Refused:
+    """The games of a piece, or why they cannot be played."""
     try:
         plan, tables = laid(encoded)
-        return WAY, tuple(played(tables, plan, Piece(*piece)))
+        return tuple(played(tables, plan, Piece(*piece)))
     except Refused as refusal:
-        return WAY, refusal.at(machine)
+        return refusal.at(machine)
 
 
 @lru_cache(maxsize=1)
