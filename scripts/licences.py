@@ -59,11 +59,13 @@ LOOKED_UP = {
     "tzdata": "Apache-2.0",
     "zensical": "MIT",
 }
-OFFERED = ("postgres", "rl", "openspiel", "study")  # extras; the others are for engineers
+OFFERED = ("postgres", "rl", "openspiel", "study", "ray")  # extras; the others are for engineers
 SPELT = {  # as classifiers say it, and as SPDX does
     "MIT License": "MIT",
     "BSD License": "BSD-3-Clause",
+    "3-Clause BSD License": "BSD-3-Clause",
     "Apache Software License": "Apache-2.0",
+    "Apache 2.0": "Apache-2.0",
     "ISC License (ISCL)": "ISC",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
 }
@@ -110,7 +112,7 @@ def licence(package: str) -> str:
     if "license_expression" in said:
         return str(said["license_expression"])
     classified = [one.rpartition(" :: ")[2] for one in said.get("classifier", []) if one.startswith("License :: ")]
-    named = " OR ".join(SPELT.get(one, one) for one in classified) or str(said.get("license", ""))
+    named = " OR ".join(SPELT.get(one, one) for one in classified or [str(said.get("license", ""))])
     if not named or len(named) > LONGEST:
         raise SystemExit(f"{package} does not say what its licence is: look it up, and say it here.")
     return named

@@ -37,6 +37,8 @@ NOT_RUN = {
     "highcamp study cant-stop --players 3 --games 20000": "plays for minutes; tests/studies play shorter ones",
     "highcamp study cant-stop --vary variant": "the same",
     "highcamp study elevation": "the same",
+    "highcamp study cant-stop --bots hard": "needs a cluster; tests/studies/test_cluster.py has one",
+    "ray ": "the same",
     "highcamp play k2 --program": "the bot is the reader's, and needs Node.js; tests/cli/test_programs.py has such programs",
     "highcamp play cant-stop --program my-bot": "the same",
     "highcamp analyse": "thinks for minutes; tests/cli/test_analyse.py analyses a shorter game",

@@ -81,6 +81,7 @@ CANT_STOP: Final = Label(
             "highcamp study cant-stop --players 3 --games 20000 --seed 7 --out seats",
             "highcamp study cant-stop --vary variant --vary columns=3,4 --games 5000 --seed 7 --out variants",
             "highcamp study cant-stop --bots random --games 100000 --seed 7 --out lots",
+            "highcamp study cant-stop --bots hard --games 100000 --seed 7 --out many --engine ray --address 10.0.0.1:6379",
         ),
         "legal": (
             "highcamp legal cant-stop --position board.toml",
