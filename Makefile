@@ -60,6 +60,7 @@ test-compiled: .venv/pure/installed $(BUNDLE)  ## all tests on the compiled rule
 # Installed before the tests begin, not by them: several workers would do it at once.
 test-really-compiled:
 	@$(PYTHON) scripts/machine.py postgres || test "$(CI)" != true
+	@$(PYTHON) scripts/machine.py hosting || test "$(CI)" != true
 	$(TIMED) 'compiling, install' $(MAKE) --no-print-directory .venv/compiled/installed
 	$(TIMED) 'all, compiled' .venv/compiled/$(BIN) -m pytest -n auto --dist worksteal $(USUAL) $(addprefix --ignore=,$(ONCE))
 	$(TIMED) 'both ways the same' $(MAKE) --no-print-directory test-same

