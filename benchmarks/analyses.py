@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import resource
 import subprocess
 import sys
 import time
@@ -44,13 +45,16 @@ GAMES: Final[list[tuple[str, dict[str, Any]]]] = [
 
 
 class Outcome(NamedTuple):
-    """A game, and the seconds after which its analysis had begun, had a first curve, and was there."""
+    """A game, the seconds after which its analysis had begun, had a first curve and was there, and those that processors worked
+    for it: what others do on the machine adds to all but these.
+    """
 
     record: Record
     decisions: int
     begun: float
     curve: float
     whole: float
+    worked: float
 
     @property
     def held(self) -> bool:
@@ -87,12 +91,19 @@ def told(record: Record, depth: float, processes: int) -> Iterator[tuple[float, 
 
 def timed(record: Record, depth: float, processes: int) -> Outcome:
     """One analysis from its beginning to its end."""
+    before = _worked()
     moments = list(told(record, depth, processes))
     whole, last = moments[-1]
     assert last.findings is not None
     assert last.findings.finished
     curve = next(seconds for seconds, progress in moments if progress.findings is not None)
-    return Outcome(record, len(last.findings.decisions), moments[0][0], curve, whole)
+    return Outcome(record, len(last.findings.decisions), moments[0][0], curve, whole, _worked() - before)
+
+
+def _worked() -> float:
+    """Seconds for which processors worked for processes that this one has started and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def row(outcome: Outcome) -> str:
@@ -100,11 +111,14 @@ def row(outcome: Outcome) -> str:
     game = outcome.record.game
     cells = [game.title, str(outcome.record.state.seats), str(len(outcome.record.events)), str(outcome.decisions)]
     cells += [f"{outcome.begun:.1f} s", f"{outcome.curve:.1f} s"]
-    cells += [f"{outcome.whole:.0f} s of {WHOLE[game.name]:.0f} {'✓' if outcome.held else '✗'}"]
+    cells += [f"{outcome.whole:.0f} s of {WHOLE[game.name]:.0f} {'✓' if outcome.held else '✗'}", f"{outcome.worked:.0f} s"]
     return f"| {' | '.join(cells)} |"
 
 
-HEAD = "| game | seats | moves | decisions | begun | first curve | all of it |\n|---|---:|---:|---:|---:|---:|---:|"
+HEAD = (
+    "| game | seats | moves | decisions | begun | first curve | all of it | processors worked |\n"
+    "|---|---:|---:|---:|---:|---:|---:|---:|"
+)
 
 
 def page(outcomes: list[Outcome], depth: float, processes: int) -> str:
@@ -116,7 +130,8 @@ Made by `make analyses`; do not edit. Highcamp {highcamp.__version__}, CPython {
 {platform.machine()}, {os.cpu_count()} cores, {processes} processes, depth {depth:g} ([analysis.md](analysis.md)).
 
 Games between bots of the medium level, analysed as a server does it: in a process of its own, behind everything else. An
-analysis is to begin within {BEGUN:g} s and to have a first curve within {CURVE:g} s.
+analysis is to begin within {BEGUN:g} s and to have a first curve within {CURVE:g} s. What else the machine does meanwhile makes
+all of it take longer, but not the time for which processors worked.
 
 {HEAD}
 {rows}

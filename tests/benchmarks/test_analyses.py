@@ -28,12 +28,13 @@ def test_what_is_timed_is_what_a_server_starts(record: Record) -> None:
     outcome = timed(record, 0.01, 1)
     assert 0 < outcome.begun <= outcome.curve <= outcome.whole
     assert outcome.decisions > 5
+    assert outcome.worked > 0
 
 
 @pytest.mark.parametrize(
     ("begun", "curve", "whole", "held"), [(1, 5, 20, True), (1.1, 5, 20, False), (1, 5.1, 20, False), (1, 5, 20.1, False)]
 )
 def test_each_limit_counts(record: Record, begun: float, curve: float, whole: float, held: bool) -> None:
-    outcome = Outcome(record, 12, begun, curve, whole)
+    outcome = Outcome(record, 12, begun, curve, whole, 31.4)
     assert outcome.held is held
-    assert row(outcome).endswith(f"of 20 {'✓' if held else '✗'} |")
+    assert row(outcome).endswith(f"of 20 {'✓' if held else '✗'} | 31 s |")

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 import highcamp
@@ -13,9 +14,10 @@ from highcamp import Dealer, Game, Record, Rng
 from highcamp.bots import naming
 from highcamp.bots.naming import bots
 from highcamp.engine import registry
+from highcamp.lessons.walk import lessons_of
 from highcamp.table.thinking import Thinkers, Thought
 from highcamp.table.thinking.fallback import stand_in
-from highcamp.table.thinking.messages import line, question
+from highcamp.table.thinking.messages import line, question, read_question
 from playing import played
 from table_histories import pairs
 from table_thinking import LONG, spied, think
@@ -65,6 +67,23 @@ def test_own_approach_cards_come_along() -> None:
     while state.is_chance:
         state.apply(state.sample(Rng.keyed(1)))
     assert not think(lambda thinkers: thinkers.choose(state, state.actor, "greedy", LONG)).fell_back
+
+
+@pytest.mark.parametrize("name", [label.name for label in registry.labels() if highcamp.game(label.name).lessons()])
+def test_the_short_game_at_the_end_of_lessons_is_thought_about(name: str) -> None:
+    """On a board of one's own, where there is one: which of its spaces is which goes by their order."""
+    game = highcamp.game(name)
+    lessons = lessons_of(game)
+    assert lessons is not None
+    state = game.new(**lessons.game.options)
+    while state.is_chance:
+        state.apply(state.sample(Rng.keyed(1)))
+    seat = state.to_act[0]
+    sent = read_question(line(question("choose", state, seat, "easy", LONG, Rng.keyed("world"))))
+    world = game.position(sent.world)
+    assert msgspec.json.encode(world.view(seat)) == msgspec.json.encode(state.view(seat))
+    assert world.legal(seat) == state.legal(seat)
+    assert not think(lambda thinkers: thinkers.choose(state, seat, "easy", LONG)).fell_back
 
 
 def test_a_bot_is_kept_with_what_it_remembers(toy: Game[Any, Any]) -> None:

@@ -104,7 +104,7 @@ class _Greeting(msgspec.Struct, frozen=True, kw_only=True):
     protocol: int
 
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()  # entries stay in their order: of a board of one's own it says which space is which
 
 
 def line(message: Hello | Question | Over) -> bytes:

@@ -66,7 +66,7 @@ class Failed(msgspec.Struct, frozen=True, kw_only=True, tag="failed"):
     error: str
 
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()  # entries stay in their order: of a board of one's own it says which space is which
 _question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _reply: msgspec.json.Decoder[Ready | Answer | Failed] = msgspec.json.Decoder(Ready | Answer | Failed)
 
