@@ -11,7 +11,7 @@ from arenas import BOTS, plan, thrown
 from highcamp import Rng
 from highcamp.studies.elo import SCALE
 from highcamp.studies.ranking import is_settled, ranking
-from highcamp.studies.settling import Care, looks
+from highcamp.studies.settling import Care, looks, needed
 from highcamp.studies.statistics import FEWEST, Sample
 from highcamp.studies.tally import Tally
 
@@ -37,17 +37,21 @@ def test_whoever_looks_at_all_times_needs_more() -> None:
 
 
 def test_looks_are_the_same_for_everybody_and_get_rarer() -> None:
-    found = list(looks(5000))
+    found = list(looks(FEWEST, 5000))
     assert found[0] == FEWEST
     assert found[-1] == 5000
     assert all(one < other <= max(one + 1, 1.05 * one) for one, other in pairwise(found[:-1]))
     assert len(found) < 120
-    assert list(looks(7)) == [7]
+    assert list(looks(30, 7)) == [7]
+
+
+def test_deals_of_many_games_say_something_sooner() -> None:
+    assert [needed(games) for games in (1, 2, 4, 6, 120)] == [60, 30, 15, 12, 12]
 
 
 def strayed(trials: int, most: int) -> int:
     """Of how many rows of numbers whose mean is 0 an interval leaves that out at any look."""
-    found, seen = 0, set(looks(most))
+    found, seen = 0, set(looks(FEWEST, most))
     for trial in range(trials):
         rng = Rng.keyed("strayed", trial)
         total = squares = 0.0
@@ -75,7 +79,7 @@ def test_whoever_stops_when_it_suits_is_fooled_at_most_as_often_as_said() -> Non
 def settled(strengths: dict[str, float], key: object, most: int) -> tuple[bool, bool, bool]:
     """Whether an arena is called settled, whether in the wrong order, and whether all intervals of Elo hold the truth then."""
     arena = plan(settled=True, games=6 * most)
-    tally, rng, seen = Tally(arena), Rng.keyed("settled", key), set(looks(most))
+    tally, rng, seen = Tally(arena), Rng.keyed("settled", key), set(looks(needed(6), most))
     ended = False
     while not ended and tally.deals < most:
         tally.add(thrown(arena, strengths, tally.deals, rng, alike=0.2))

@@ -24,7 +24,7 @@ from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan
 from highcamp.studies.ranking import Ranking, is_settled, ranking
 from highcamp.studies.seating import contested
-from highcamp.studies.settling import looks
+from highcamp.studies.settling import looks, needed
 from highcamp.studies.tally import Tally
 
 with explaining("study"):
@@ -106,7 +106,7 @@ class Judge:
         self.tally = Tally(folder.plan)
         self.settled = False
         self._until = folder.plan.contest is not None and folder.plan.contest.settled
-        self._looks: Iterator[int] = looks(folder.plan.games)
+        self._looks: Iterator[int] = looks(needed(len(folder.plan.conditions)), folder.plan.games)
         self._next = next(self._looks)
 
     def enough(self) -> bool:

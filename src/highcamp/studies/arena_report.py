@@ -9,16 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from highcamp.engine.phrases import capital, counted, figure, listed
-from highcamp.engine.plots import INK, Axis, Dot, Dots, Mark
+from highcamp.engine.plots import Axis, Dot, Dots, Mark
 from highcamp.engine.words import Seat, line
 from highcamp.studies import page
 from highcamp.studies.plan import RULES, Plan
 from highcamp.studies.ranking import Pair, Ranking
 from highcamp.studies.seating import orders
-from highcamp.studies.statistics import FEWEST, Interval
+from highcamp.studies.statistics import Interval
 from highcamp.studies.wording import percent, rounded
 
-_LOOKS: Final = 6  # that seats have; more bots are all drawn in ink
 _MOST_MATRIX: Final = 12  # bots whose pairs are shown in a square, too
 
 
@@ -35,11 +34,11 @@ def findings(plan: Plan, found: Ranking) -> Iterator[str]:
 
 
 def _compared(plan: Plan, found: Ranking) -> Iterator[str]:
-    if found.deals < FEWEST:
+    if not found.enough:
         deals = counted(found.deals, "deal")
         yield (
             f"{capital(deals)} of {counted(len(plan.conditions), 'game')} {'says' if found.deals == 1 else 'say'} nothing yet: "
-            f"{FEWEST} are needed."
+            f"{found.needed} are needed."
         )
         return
     yield _order(plan, found)
@@ -73,10 +72,14 @@ def _order(plan: Plan, found: Ranking) -> str:
 def _apart(plan: Plan, pair: Pair) -> str:
     assert plan.contest is not None
     better, worse = plan.contest.bots[pair.better], plan.contest.bots[pair.worse]
-    elo = f"{elos(pair.elo.value)} points of Elo ({elos(pair.elo.low)} to {elos(pair.elo.high)})"
-    wins = f"{percent(pair.wins.value)} more of its games ({percent(pair.wins.low)} to {percent(pair.wins.high)})"
+    elo = f"{elos(pair.elo.value)} ({elos(pair.elo.low)} to {elos(pair.elo.high)}) points of Elo"
     luck = "" if pair.significant else ", which may be luck"
-    return f"{better} wins {wins} than {worse} and is {elo} above it{luck}."
+    return f"{better} wins {_hundred(pair.wins)} more games in a hundred than {worse} and is {elo} above it{luck}."
+
+
+def _hundred(share: Interval) -> str:
+    """A share with its interval, in a hundred: ``27.5 (3.6 to 51.4)``."""
+    return f"{_tenths(100 * share.value)} ({_tenths(100 * share.low)} to {_tenths(100 * share.high)})"
 
 
 def elos(value: float) -> str:
@@ -159,7 +162,7 @@ def cells(found: Ranking) -> list[tuple[str, ...]]:
         (
             one.name,
             f"{signed(one.elo.value)} ({signed(one.elo.low)} to {signed(one.elo.high)})",
-            f"{_tenths(100 * one.wins.value)} ({_tenths(100 * one.wins.low)} to {_tenths(100 * one.wins.high)})",
+            _hundred(one.wins),
             f"{_tenths(one.skill.value)} ({elos(one.skill.low)} to {elos(one.skill.high)})",
             rounded(one.points),
         )
@@ -181,7 +184,7 @@ def report(plan: Plan, found: Ranking) -> str:
     return page.page(
         title,
         page.section("In short", page.points(findings(plan, found)), page.paragraph(_about(plan), quiet=True)),
-        page.section("Who is how good", _elo(plan, found) if sure else "", _standings(found)) if found.deals else "",
+        page.section("Who is how good", _elo(found) if sure else "", _standings(found)) if found.deals else "",
         page.section("Each against each", _square(plan, found), _pairs(plan, found)) if sure else "",
         page.section("Does the seat matter?", _seats(found)) if sure else "",
         page.section("How sure this is", page.points(care(plan, found)), page.paragraph(_made(plan), quiet=True)),
@@ -220,15 +223,8 @@ def _standings(found: Ranking) -> str:
     return page.table(HEADS, cells(found), said="Ratings") + page.paragraph(words, quiet=True)
 
 
-def _look(found: Ranking, place: int) -> int:
-    return place if len(found.standings) <= _LOOKS else INK
-
-
-def _elo(plan: Plan, found: Ranking) -> str:
-    dots = tuple(
-        Dot(name=one.name, look=_look(found, place), value=one.elo.value, low=one.elo.low, high=one.elo.high)
-        for place, one in enumerate(found.standings)
-    )
+def _elo(found: Ranking) -> str:
+    dots = tuple(Dot(name=one.name, value=round(one.elo.value), low=one.elo.low, high=one.elo.high) for one in found.standings)
     return page.drawn(Dots(title="Elo", axis=Axis(decimals=0), dots=dots, marks=(Mark(0.0, "average"),)), "elo")
 
 
@@ -256,14 +252,14 @@ def _pairs(plan: Plan, found: Ranking) -> str:
             (
                 f"{names[one.better]} above {names[one.worse]}",
                 f"{signed(one.elo.value)} ({signed(one.elo.low)} to {signed(one.elo.high)})",
-                f"{percent(one.wins.value)} ({percent(one.wins.low)} to {percent(one.wins.high)})",
-                ("✓ " if one.significant else "") + _chance(one.corrected),
+                _hundred(one.wins),
+                ("✓ " if one.significant else "") + _chance(one.corrected) if found.enough else "–",
             )
         )
         if one.significant:
             bold.append((row, 3))
-    heads = ("", "Elo", "wins more", "if it were luck")
-    words = "✓: more than luck, with all pairs in mind."
+    heads = ("", "Elo", "more wins in a hundred", "if it were luck")
+    words = "In brackets: intervals. ✓: more than luck, with all pairs in mind."
     return page.table(heads, made, said="All pairs", bold=bold) + page.paragraph(words, quiet=True)
 
 

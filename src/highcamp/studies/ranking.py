@@ -9,8 +9,8 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 from highcamp.studies.elo import Fit, fit
-from highcamp.studies.settling import Care
-from highcamp.studies.statistics import FEWEST, SURE, Interval, Sample, holm, wilson
+from highcamp.studies.settling import Care, needed
+from highcamp.studies.statistics import SURE, Interval, Sample, holm, wilson
 from highcamp.studies.tally import Tally
 
 _SUREST: Final = 1 - 1e-12
@@ -66,10 +66,13 @@ class Ranking(NamedTuple):
     """How often each seat won."""
     always: bool
     """Intervals hold at every look."""
+    needed: int
+    """Deals that there have to be, before anything is said of them."""
 
-    def pair(self, better: str, worse: str, names: tuple[str, ...]) -> Pair:
-        """These two."""
-        return next(one for one in self.pairs if (names[one.better], names[one.worse]) == (better, worse))
+    @property
+    def enough(self) -> bool:
+        """Whether there are so many."""
+        return self.deals >= self.needed
 
     @property
     def neighbours(self) -> list[Pair]:
@@ -93,7 +96,7 @@ def order(tally: Tally) -> list[int]:
 
 def is_settled(tally: Tally) -> bool:
     """Whether the order is settled: each is better than the next one by more than luck, with all pairs and looks in mind."""
-    if tally.deals < FEWEST:
+    if tally.deals < needed(len(tally.plan.conditions)):
         return False
     placed, held = order(tally), _held(tally, Care(always=True))
     return all(held[pair][1] < 1 - SURE for pair in pairwise(placed))
@@ -105,7 +108,7 @@ def _held(tally: Tally, care: Care) -> dict[tuple[int, int], tuple[float, float]
     chances = []
     for better, worse in pairs:
         apart = tally.shares.apart(better, worse)
-        enough = apart.size >= FEWEST and apart.mean > 0
+        enough = apart.size >= needed(len(tally.plan.conditions)) and apart.mean > 0
         errors = apart.mean / apart.error if apart.variance > 0 else math.inf
         chances.append(care.chance(errors, apart.size) if enough else 1.0)
     return dict(zip(pairs, zip(chances, holm(chances), strict=True), strict=True))
@@ -153,7 +156,8 @@ def ranking(tally: Tally) -> Ranking:
             )
         )
     seats = [share(tally.seats.sample(seat), care) for seat in range(len(tally.seats.means))]
-    return Ranking(tally.deals, tally.games, standings, pairs, seats, care.always)
+    least = needed(len(tally.plan.conditions))
+    return Ranking(tally.deals, tally.games, standings, pairs, seats, care.always, least)
 
 
 def around(value: float, error: float, reach: float) -> Interval:

@@ -20,6 +20,7 @@ _BEST: Final = 100
 _MIXED: Final = (2 * math.log(20) + math.log(2 * math.log(20)) + 1) / _BEST  # the mixture's variance for that
 _GROWTH: Final = 1.05
 """By how much more values there are at the next look."""
+_FEWEST_DEALS: Final = 12
 _SURELY: Final = 1e-15  # a tail below which figures of two decimals no longer tell
 
 
@@ -51,9 +52,14 @@ class Care(NamedTuple):
         return min(1.0, math.exp(said))
 
 
-def looks(most: int) -> Iterator[int]:
+def needed(games: int) -> int:
+    """How many deals of so many games there have to be, before anything is said of them."""
+    return max(_FEWEST_DEALS, math.ceil(2 * FEWEST / games))
+
+
+def looks(first: int, most: int) -> Iterator[int]:
     """After how many deals it is looked: the same, whoever plays them."""
-    at = FEWEST
+    at = first
     while at < most:
         yield at
         at = max(at + 1, int(at * _GROWTH))
