@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from highcamp.cli.bar import bar
 from highcamp.cli.completion import GameName, game_options
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from highcamp.studies.run import Progress
-
-_SPEED = "games a second"
 
 
 def study(
@@ -74,7 +66,7 @@ def study(
     from highcamp.studies.study import REPORT
     from highcamp.studies.study import study as play
 
-    with _bar(f"Studying {own.title}") as show:
+    with bar(f"Studying {own.title}") as show:
         played = play(
             game,
             bots=bots.split(","),
@@ -113,24 +105,3 @@ def _varied(game: Game[Any, Any], given: list[str]) -> dict[str, list[Any] | Non
             plain, values = name.replace("-", "_"), [value for value in text.split(",") if value]
             found[name] = [read_options(game, [f"{plain}={one}"])[plain] for one in values] if plain in known else list(values)
     return found
-
-
-@contextmanager
-def _bar(words: str) -> Iterator[Callable[[Progress], None]]:
-    """A bar on standard error, with games a second and the time that is left, where somebody may look at it."""
-    if not sys.stderr.isatty():
-        yield lambda progress: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"))
-    with Bar(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words, total=None, speed="")
-
-        def show(progress: Progress) -> None:
-            speed = f"{progress.speed:,.3g} {_SPEED}" if progress.speed else ""
-            bar.update(task, completed=progress.played, total=progress.total, speed=speed)
-
-        yield show

@@ -22,6 +22,7 @@ ELEVATION: Final = Label(
         "score": ("highcamp score elevation day.toml --approach sherpa.toml",),
         "odds": ("highcamp odds elevation --position trick.toml --seat 2",),
         "study": ("highcamp study elevation --players 4 --vary approach --games 2000 --seed 7 --out cards",),
+        "arena": ("highcamp arena elevation greedy medium easy --players 4 --games 2400 --seed 7 --out ladder",),
     },
     own_parts=OwnParts(
         flag="--approach",
@@ -83,6 +84,11 @@ CANT_STOP: Final = Label(
             "highcamp study cant-stop --bots random --games 100000 --seed 7 --out lots",
             "highcamp study cant-stop --bots hard --games 100000 --seed 7 --out many --engine ray --address 10.0.0.1:6379",
         ),
+        "arena": (
+            "highcamp arena cant-stop easy medium rule-of-28 --games 3000",
+            "highcamp arena cant-stop medium hard --until settled --seed 7 --out duel",
+            "highcamp arena cant-stop medium mine --program mine='node bot.js' --players 3",
+        ),
         "legal": (
             "highcamp legal cant-stop --position board.toml",
             "highcamp legal cant-stop --position board.toml --json",
@@ -103,7 +109,7 @@ TRANQUILITY: Final = Label(
     minutes=30,
     line="Build a mountain of 44 cards together, without a word, and crown it.",
     place="highcamp.games.tranquility:TRANQUILITY",
-    examples={},
+    examples={"arena": ("highcamp arena tranquility easy medium --players 3 --games 500",)},
 )
 
 MOUNTAINEERS: Final = Label(

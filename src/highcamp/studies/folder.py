@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -20,6 +20,7 @@ from highcamp.studies.playing import Played
 
 PLAN: Final = "study.json"
 JOURNAL: Final = "journal.jsonl"
+_A: Final = {"study": "a study", "arena": "an arena"}
 
 
 class _Form(msgspec.Struct):
@@ -33,6 +34,9 @@ class _Entry(msgspec.Struct, array_like=True):
     games: list[Played]
 
 
+_DECODER: Final = msgspec.json.Decoder(_Entry)
+
+
 class Folder:
     """The folder of one study, while it is played or read."""
 
@@ -40,8 +44,8 @@ class Folder:
         self.path = path
         self.plan = plan
         self.done = {number: Spans() for number in range(len(plan.conditions))}
-        self.lines: list[tuple[int, int, int]] = []
-        """The condition and first game of each line of the journal, and where in the file it begins."""
+        self.lines: list[tuple[int, int, int, int]] = []
+        """The condition and first game of each line of the journal, where in the file it begins, and the end of its games."""
         self._end = 0
         self._read()
 
@@ -56,14 +60,15 @@ class Folder:
             before = kept_plan(path)
             if not resume:
                 fix = "Go on with it by --resume, or choose another folder."
-                raise Refused("study-there", "There is a study in this folder already.", where=str(path), fix=fix)
+                text = f"There is {_A[before.noun]} in this folder already."
+                raise Refused("study-there", text, where=str(path), fix=fix)
             if words := before.difference(plan):
                 fix = "Ask for the same as before, or choose another folder."
-                raise Refused("other-study", f"The study in this folder has {words}.", where=str(path), fix=fix)
+                raise Refused("other-study", f"The {before.noun} in this folder has {words}.", where=str(path), fix=fix)
             plan = msgspec.structs.replace(plan, games=max(plan.games, before.games))
         elif resume and not (path / PLAN).exists():
             fix = "Leave --resume out to begin one."
-            raise Refused("no-study", "There is no study in this folder to go on with.", where=str(path), fix=fix)
+            raise Refused("no-study", f"There is no {plan.noun} in this folder to go on with.", where=str(path), fix=fix)
         write_text(path / PLAN, msgspec.json.format(msgspec.json.encode(plan), indent=1).decode() + "\n")
         return cls(path, plan)
 
@@ -91,26 +96,39 @@ class Folder:
             return
         latest = (-1, -1)
         with (self.path / JOURNAL).open("rb") as journal:
-            for condition, _, at in sorted(self.lines):
-                journal.seek(at)
-                for game in msgspec.json.decode(journal.readline(), type=_Entry).games:
+            for condition, _, at, _ in sorted(self.lines):
+                for game in _line(journal, at):
                     if latest < (condition, game.number) and game.number < self.plan.games:
                         latest = (condition, game.number)
                         yield condition, game
+
+    def deals(self, first: int, end: int) -> Iterator[list[Played]]:
+        """The games of each number from the first up to, not including, the end: one of every condition. All of them must be
+        there. A line of each condition is read at a time.
+        """
+        if first >= end:
+            return
+        lines: dict[int, list[tuple[int, int]]] = {number: [] for number in self.done}
+        for condition, begin, at, stop in sorted(self.lines):
+            if begin < end and stop > first:
+                lines[condition].append((at, stop))
+        with (self.path / JOURNAL).open("rb") as journal:
+            streams = [_in_order(journal, some, first) for some in lines.values()]
+            for _ in range(first, end):
+                yield [next(stream) for stream in streams]
 
     def _read(self) -> None:
         """Find out what is kept. A last line that was not finished is cut off: its games are played again."""
         path = self.path / JOURNAL
         if not path.exists():
             return
-        decoder = msgspec.json.Decoder(_Entry)
         try:
             with path.open("rb") as journal:
                 for number, line in enumerate(journal, 1):
                     if not line.endswith(b"\n"):
                         break
                     try:
-                        entry = decoder.decode(line)
+                        entry = _DECODER.decode(line)
                         self._note(entry.condition, entry.games)
                     except (msgspec.DecodeError, KeyError, IndexError):
                         fix = "Take that line out: its games are played again."
@@ -125,7 +143,23 @@ class Folder:
 
     def _note(self, condition: int, games: list[Played]) -> None:
         self.done[condition].add(games[0].number, games[-1].number + 1)
-        self.lines.append((condition, games[0].number, self._end))
+        self.lines.append((condition, games[0].number, self._end, games[-1].number + 1))
+
+
+def _line(journal: BinaryIO, at: int) -> list[Played]:
+    """The games of a line of the journal."""
+    journal.seek(at)
+    return _DECODER.decode(journal.readline()).games
+
+
+def _in_order(journal: BinaryIO, lines: list[tuple[int, int]], wanted: int) -> Iterator[Played]:
+    """The games of a condition, each once, from the wanted one on."""
+    for at, stop in lines:
+        if stop > wanted:
+            for game in _line(journal, at):
+                if game.number == wanted:
+                    yield game
+                    wanted += 1
 
 
 def kept_plan(path: Path) -> Plan:

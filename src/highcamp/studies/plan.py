@@ -10,11 +10,13 @@ from typing import Any, Final
 import msgspec
 
 from highcamp.bots.naming import bot
+from highcamp.bots.program import Program
 from highcamp.engine import registry
 from highcamp.engine.game import Game
 from highcamp.engine.options import idle_options
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
+from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.studies.varying import Part, Value, parts
 
@@ -37,6 +39,18 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     """Who sits where."""
     varied: tuple[int, ...] = ()
+    turned: int | None = None
+    """If this is a number, the bots sit in an order that is drawn for each game, turned by so many seats."""
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """What makes a study an arena: bots that are held against each other, in every order of seats."""
+
+    bots: tuple[str, ...]
+    settled: bool = False
+    """It ends when the order of the bots is settled."""
+    apart: bool = False
+    """Each bot plays every deal at a table of its own kind, and they are compared by what they made of it."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -59,11 +73,19 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Of the bots."""
     paired: bool = False
     """The game of a number has the same luck in every condition, so that conditions are compared game by game."""
+    contest: Contest | None = None
+    programs: tuple[Program, ...] = ()
+    """Programs that play in it."""
 
     @cached_property
     def rules_of(self) -> Game[Any, Any]:
         """The game."""
         return registry.game(self.game)
+
+    @property
+    def noun(self) -> str:
+        """What it is."""
+        return "study" if self.contest is None else "arena"
 
     @property
     def total(self) -> int:
@@ -75,6 +97,19 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         pairs = zip(self.parts, self.conditions[condition].varied, strict=True)
         return ", ".join(f"{part.title}: {part.values[place].said}" for part, place in pairs)
 
+    def sitting(self, condition: int, number: int) -> tuple[str, ...]:
+        """Who sits where in a game."""
+        one = self.conditions[condition]
+        if one.turned is None:
+            return one.bots
+        free = [name for name in one.bots if name != RULES]
+        lots = Rng.keyed(self.seed, "seats", *free, number)
+        for last in range(len(free) - 1, 0, -1):
+            place = lots.below(last + 1)
+            free[last], free[place] = free[place], free[last]
+        order = iter(free[one.turned :] + free[: one.turned])
+        return tuple(name if name == RULES else next(order) for name in one.bots)
+
     @property
     def base(self) -> int:
         """The condition in which every part is as usual, or the first that is there."""
@@ -83,6 +118,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def difference(self, other: Plan) -> str:
         """What another plan plays otherwise; empty where it is the same, be it for more or fewer games."""
+        if self.noun != other.noun:
+            return "another purpose"
         for name, words in _DIFFERENCES.items():
             if getattr(self, name) != getattr(other, name):
                 return words
@@ -98,6 +135,8 @@ _DIFFERENCES: Final = {
     "versions": "other versions of the bots",
     "followed": "another number of games that are followed",
     "paired": "other luck",
+    "contest": "another end",
+    "programs": "other programs",
 }
 
 

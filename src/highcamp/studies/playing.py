@@ -9,7 +9,9 @@ from typing import Final
 import msgspec
 
 from highcamp.bots.bot import Bot, ask
+from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
+from highcamp.bots.program import offer
 from highcamp.bots.random import Random
 from highcamp.bots.steady import steady
 from highcamp.engine.playout import play_by_lot
@@ -37,6 +39,8 @@ class Played(msgspec.Struct, frozen=True, array_like=True, gc=False):
     places: list[int]
     leads: int | None = None
     """How often somebody else came to lead; None where that was not followed."""
+    missed: list[int] | None = None
+    """Moves that another bot made, because one from outside made none in time, or a wrong one; None where there were none."""
 
 
 class Table:
@@ -45,11 +49,12 @@ class Table:
     def __init__(self, plan: Plan, condition: int) -> None:
         self.plan = plan
         self.condition = condition
-        self.names = plan.conditions[condition].bots
+        for program in plan.programs:
+            offer(program)  # this process may be a worker
         self.start: State = plan.rules_of.new(**plan.conditions[condition].options)
         self.luck = "paired" if plan.paired else condition
         self.seats = int(self.start.seats)
-        self.by_lot = all(name in (Random.name, RULES) for name in self.names)
+        self.by_lot = all(name in (Random.name, RULES) for name in plan.conditions[condition].bots)
         self.has_leads = self.seats > 1 and not plan.rules_of.facts.cooperative
 
     def play(self, number: int) -> Played:
@@ -71,9 +76,9 @@ class Table:
         """Any game, move by move; among bots that play by lot the same as inside compiled code."""
         state = self.start.copy()
         rngs = [Rng.keyed(self.plan.seed, "study", self.luck, number, seat) for seat in range(self.seats)]
-        players = self._players()
+        players = self._players(number)
         moves = dealt = 0
-        choices, leads = [0] * self.seats, Leads()
+        choices, missed, leads = [0] * self.seats, [0] * self.seats, Leads()
         while moves + dealt < _LONGEST:
             seat = state.actor
             if seat == NATURE:
@@ -86,18 +91,21 @@ class Table:
                 choices[seat] += len(legal) > 1
                 player = players[seat]
                 state.apply(lots.pick(legal) if player is None else self._asked(player, state, legal, rngs[seat], number), seat)
+                missed[seat] += isinstance(player, Guarded) and player.fell_back
                 moves += 1
             if followed:
                 leads.see(state)
         for player in players:
             if player is not None:
                 player.close()
-        return self._played(state, number, moves, dealt, choices, leads.changes if followed else None)
+        played = self._played(state, number, moves, dealt, choices, leads.changes if followed else None)
+        return msgspec.structs.replace(played, missed=missed) if any(missed) else played
 
-    def _players(self) -> list[Bot | None]:
+    def _players(self, number: int) -> list[Bot | None]:
         """New ones, that remember nothing; None where somebody plays by lot, or the rules do."""
         by_lot = (Random.name, RULES)
-        return [None if name in by_lot else steady(bot(self.plan.rules_of, name)) for name in self.names]
+        names = self.plan.sitting(self.condition, number)
+        return [None if name in by_lot else steady(bot(self.plan.rules_of, name)) for name in names]
 
     def _asked(self, player: Bot, state: State, legal: list[int], rng: Rng, number: int) -> int:
         move = ask(player, state, int(state.actor), rng)

@@ -26,9 +26,16 @@ class Progress(NamedTuple):
     """Games a second, since it was begun or gone on with."""
 
 
-def run(folder: Folder, engine: Engine, show: Callable[[Progress], None] = lambda progress: None) -> bool:
-    """Play what is not played yet; whether that was all. An interrupt ends it early, and keeps what is done."""
-    pieces = Pieces(folder.plan, folder.done)
+def run(
+    folder: Folder,
+    engine: Engine,
+    show: Callable[[Progress], None] = lambda progress: None,
+    *,
+    cut: type[Pieces] = Pieces,
+    enough: Callable[[], bool] = lambda: False,
+) -> bool:
+    """Play what is not played yet; whether that was all, or ``enough``. An interrupt ends it early, and keeps what is done."""
+    pieces = cut(folder.plan, folder.done)
     total, before, begun = folder.plan.total, folder.played, time.monotonic()
     played, results = before, engine.results(folder.plan, iter(pieces))
     show(Progress(played, total, 0.0))
@@ -38,6 +45,8 @@ def run(folder: Folder, engine: Engine, show: Callable[[Progress], None] = lambd
             pieces.learn(finished)
             played += len(finished.games)
             show(Progress(played, total, (played - before) / max(time.monotonic() - begun, 1e-9)))
+            if enough():
+                break
     except KeyboardInterrupt:
         return False
     finally:

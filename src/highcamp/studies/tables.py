@@ -120,7 +120,7 @@ def _seat_rows(plan: Plan, games: Iterable[tuple[int, Played]]) -> pl.DataFrame:
 
 def _by_seat(plan: Plan, games: Iterable[tuple[int, Played]]) -> Iterator[tuple[Any, ...]]:
     for condition, one in games:
-        bots = plan.conditions[condition].bots
+        bots = plan.sitting(condition, one.number)
         for seat, (share, points, place, choices) in enumerate(
             zip(one.shares, one.points, one.places, one.choices, strict=True)
         ):
