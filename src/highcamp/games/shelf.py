@@ -82,6 +82,11 @@ CANT_STOP: Final = Label(
             "highcamp study cant-stop --vary variant --vary columns=3,4 --games 5000 --seed 7 --out variants",
             "highcamp study cant-stop --bots random --games 100000 --seed 7 --out lots",
         ),
+        "solve": (
+            "highcamp solve cant-stop --sides 3 --shortest 2",
+            "highcamp solve cant-stop --players 2 --columns 1 --open '[2,3,12]'",
+            "highcamp solve cant-stop --position board.toml --json",
+        ),
         "legal": (
             "highcamp legal cant-stop --position board.toml",
             "highcamp legal cant-stop --position board.toml --json",
