@@ -68,6 +68,7 @@ SHELVES = (
             "highcamp.engine.tale",
             "highcamp.engine.plots",
             "highcamp.engine.pad",
+            "highcamp.engine.solving",
             "highcamp.drawing.svg",
             "highcamp.drawing.pressing",
             "highcamp.drawing.names",

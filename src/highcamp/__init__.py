@@ -12,7 +12,7 @@
 True
 
 ``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once,
-``highcamp.study(name, games=1000)`` what comes of games between bots.
+``highcamp.study(name, games=1000)`` what comes of games between bots, ``highcamp.solve(state)`` what every move is worth.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from highcamp.engine.solving import Show, Solved
     from highcamp.envs.vector import Vector
     from highcamp.studies.study import Study
 
@@ -52,6 +53,7 @@ __all__ = [
     "State",
     "game",
     "list_games",
+    "solve",
     "study",
     "vector",
 ]
@@ -69,6 +71,20 @@ def vector(
     from highcamp.envs.vector import vector as made  # whoever only plays needs no NumPy
 
     return made(game, envs=envs, seed=seed, workers=workers, everything=everything, **options)
+
+
+def solve(
+    what: str | State, *, estimate: bool = False, most: int | None = None, show: Show | None = None, **board: Any
+) -> Solved:
+    """What every move is worth, in a position or at the beginning of a game on a small board, by its name: ``solve(state)``.
+
+    Exact where it can be worked out over ``most`` positions, with the error of rounding; else estimated, with an error that was
+    measured. ``board`` has the options of ``highcamp solve``; ``show`` is told how many positions are done, and of how many.
+    """
+    from highcamp.engine import solving
+
+    owner, state = (what.game, what) if isinstance(what, State) else (game(what), None)
+    return solving.solve(owner, state, estimate=estimate, most=most, show=show, **board)
 
 
 def study(

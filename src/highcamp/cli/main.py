@@ -28,6 +28,7 @@ from highcamp.cli import (
     rules,
     score,
     serve,
+    solve,
     study,
     tables,
 )
@@ -88,6 +89,7 @@ def _application() -> typer.Typer:
     application.command("analyse", cls=Command, epilog=examples(*analyse.EXAMPLES))(analyse.analyse)
     application.command("study", cls=GameCommand)(study.study)
     application.command("arena", cls=GameCommand)(arena.arena)
+    application.command("solve", cls=GameCommand, context_settings=solve.SETTINGS)(solve.solve)
     application.command("new-game", cls=Command, epilog=examples(*new_game.EXAMPLES))(new_game.new_game)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)
     boards.command("check", cls=GameCommand)(board.check)

@@ -11,7 +11,7 @@ import msgspec
 from highcamp.cli.completion import flag_name, flag_of
 from highcamp.engine.files import read_mapping
 from highcamp.engine.game import Game
-from highcamp.engine.options import Option, options_of
+from highcamp.engine.options import Option, Options, options_of
 from highcamp.engine.phrases import did_you_mean
 from highcamp.engine.refusal import Refused
 
@@ -22,7 +22,12 @@ _LONGEST_NAME = 1000  # of a file: whatever is longer was meant as JSON
 
 def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str] = ()) -> dict[str, Any]:
     """The options that the words give, for ``game.new``. ``flags`` are the command's own, for a near miss among them."""
-    known = {option.name: option for option in options_of(game.Options)}
+    return read_flags(game.Options, game.name, words, flags)
+
+
+def read_flags(options: type[Options], game: str, words: Sequence[str], flags: Iterable[str] = ()) -> dict[str, Any]:
+    """The same for options of any kind that a game has."""
+    known = {option.name: option for option in options_of(options)}
     given: dict[str, Any] = {}
     rest = list(words)
     while rest:
@@ -43,11 +48,11 @@ def read_options(game: Game[Any, Any], words: Sequence[str], flags: Iterable[str
     return given
 
 
-def _unknown(game: Game[Any, Any], word: str, known: Iterable[Option], flags: Iterable[str]) -> Refused:
+def _unknown(game: str, word: str, known: Iterable[Option], flags: Iterable[str]) -> Refused:
     offered = [flag_of(option) for option in known]
     near = did_you_mean(word if word.startswith("-") else f"--{word}", [*offered, *flags])
     fix = near or f"It has: {', '.join(offered)}."
-    return Refused("unknown-option", f"{game.name} has no option {word}.", where=f"option {word}", fix=fix)
+    return Refused("unknown-option", f"{game} has no option {word}.", where=f"option {word}", fix=fix)
 
 
 def _value(option: Option, text: str) -> Any:

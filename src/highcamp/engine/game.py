@@ -295,6 +295,10 @@ class Game(Offering[S], Generic[O, S]):
         """Who tells how likely things are (``engine/odds.py``), if there is anything to be asked; imported when asked for."""
         return None
 
+    def solver(self) -> Any:
+        """Who solves it, as far as it can be (``engine/solving.py``); None if nobody does. Imported when asked for."""
+        return None
+
     def pad(self) -> Pad | None:
         """The pad that scores what was played at a real table, if this game has one."""
         return None

@@ -89,6 +89,11 @@ CANT_STOP: Final = Label(
             "highcamp arena cant-stop medium hard --until settled --seed 7 --out duel",
             "highcamp arena cant-stop medium mine --program mine='node bot.js' --players 3",
         ),
+        "solve": (
+            "highcamp solve cant-stop --sides 3 --shortest 2",
+            "highcamp solve cant-stop --players 2 --columns 1 --open '[2,3,12]'",
+            "highcamp solve cant-stop --position board.toml --json",
+        ),
         "legal": (
             "highcamp legal cant-stop --position board.toml",
             "highcamp legal cant-stop --position board.toml --json",

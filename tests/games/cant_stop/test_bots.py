@@ -18,13 +18,14 @@ from highcamp.bots.bot import Bot, ask
 from highcamp.bots.naming import bots
 from highcamp.bots.random import Random
 from highcamp.games.cant_stop.bots import Optimiser, RuleOf28, pairing_points, risk_points
-from highcamp.games.cant_stop.bots.solution import Solution
-from highcamp.games.cant_stop.bots.throws import throws_within
+from highcamp.games.cant_stop.bots.estimate import Estimate
 from highcamp.games.cant_stop.bots.worth import chance
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.odds import rolls_naming
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
+from highcamp.games.cant_stop.solve.throws import throws_within
+from highcamp.games.cant_stop.solve.turn import Turn
 
 HOW = "compiled" if COMPILED else "interpreted"  # as the ids of the tests say whose samples depend on it
 RNG = Rng.keyed("unused")
@@ -246,7 +247,7 @@ def test_every_choice_of_a_turn_is_worth_what_plain_recursion_says(position: dic
     start = board(**position)
     plain, bot = Plain(start), Optimiser()
     plain.worths(start)
-    solution = Solution(start)
+    solution = Turn(start, Estimate(start))
     for state in plain.boards:
         expected = plain.worths(state)
         worths = {move: solution.worth(state.climbers, move) for move in expected}

@@ -16,9 +16,9 @@ import pytest
 from cant_stop_cases import GAME, Check, case
 from cant_stop_reference import HEIGHTS
 from highcamp.games.cant_stop import refusals
-from highcamp.games.cant_stop.bots.throws import throws_within
 from highcamp.games.cant_stop.box import ROLL, STEP_ONE, STEP_TWO, STEPS, STOP, pairings
 from highcamp.games.cant_stop.odds import rolls_naming
+from highcamp.games.cant_stop.solve.throws import throws_within
 
 # -- worked examples --
 

@@ -161,6 +161,11 @@ class CantStop(Game[CantStopOptions, CantStopState]):
 
         return BOTS
 
+    def solver(self) -> Any:
+        from highcamp.games.cant_stop.solve.solver import CantStopSolver
+
+        return CantStopSolver()
+
     def forecaster(self) -> Any:
         from highcamp.games.cant_stop.bots.forecast import Solved
 

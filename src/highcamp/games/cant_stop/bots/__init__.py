@@ -10,13 +10,14 @@ from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.games.cant_stop.bots.calibration import calibrated
 from highcamp.games.cant_stop.bots.easy import Easy
+from highcamp.games.cant_stop.bots.estimate import Estimate
 from highcamp.games.cant_stop.bots.plain import plain_move
-from highcamp.games.cant_stop.bots.solution import Solution
 from highcamp.games.cant_stop.box import COLUMNS, ROLL, STOP
 from highcamp.games.cant_stop.notation import steps_of
 from highcamp.games.cant_stop.odds import rolls_that_move
 from highcamp.games.cant_stop.phases import BEGIN, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
+from highcamp.games.cant_stop.solve.turn import Turn
 from highcamp.games.cant_stop.story import pairing
 
 ENOUGH = 28
@@ -96,15 +97,15 @@ class Optimiser(Bot):
 
     def __init__(self) -> None:
         self._saved: CantStopState | None = None
-        self._solution: Solution | None = None
+        self._solution: Turn | None = None
 
-    def solution(self, board: CantStopState) -> Solution:
+    def solution(self, board: CantStopState) -> Turn:
         """The running turn, solved as far as was needed until now."""
         saved = board.copy()
         saved.take_climbers_off()
         saved.phase, saved.throw, saved.actor = BEGIN, -1, saved.turn
         if self._solution is None or saved != self._saved:
-            self._saved, self._solution = saved, Solution(saved)
+            self._saved, self._solution = saved, Turn(saved, Estimate(saved))
         return self._solution
 
     def worths(self, board: CantStopState) -> dict[int, float]:

@@ -20,3 +20,18 @@ def calibrated(worth: float, seats: int) -> float:
         return worth
     slope, height = LINES[seats]
     return 1 / (1 + math.exp(-(slope * math.log(worth / (1 - worth)) + height)))
+
+
+TURNS: Final = (4.13, -1.53, 0.139)
+"""Alone: the turns still needed after this one are a parabola over the log-odds of the worth, found in the same way from all
+decisions of 615 games of the optimiser. From tenth to tenth it and the games differ by 0.15 turns or less.
+"""
+
+
+def turns(worth: float) -> float:
+    """The turns that are still needed after this one, by one who plays alone."""
+    if not 0 < worth < 1:
+        return 0.0 if worth > 0 else math.inf
+    height, slope, bend = TURNS
+    odds = min(math.log(worth / (1 - worth)), -slope / (2 * bend))  # beyond the lowest point it would rise again
+    return max(0.0, height + odds * (slope + odds * bend))

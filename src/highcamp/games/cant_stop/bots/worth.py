@@ -1,6 +1,6 @@
 """What a saved board of Can't Stop is worth: an estimate of each seat's chance to win from there.
 
-Every seat has a strength, a sum over its columns; its odds of winning are e to that power. ``Solution`` looks from here to
+Every seat has a strength, a sum over its columns; its odds of winning are e to that power. ``Turn`` looks from here to
 the end of a turn exactly, so this need not know what the dice can do, only what is good to have when they are handed on.
 """
 

@@ -1,0 +1,75 @@
+"""Games that are too large to be worked out: the turn exactly, over what bots think of the board that it leaves behind."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from highcamp.engine.solving import Solved
+from highcamp.games.cant_stop.bots import Optimiser
+from highcamp.games.cant_stop.bots.calibration import calibrated, turns
+from highcamp.games.cant_stop.box import HEIGHTS, ROLL, SIDES, row_of
+from highcamp.games.cant_stop.phases import BEGIN, DECIDE, THROW
+from highcamp.games.cant_stop.rules import CantStopState
+
+
+class Found(NamedTuple):
+    """How wrong estimates were found to be, beside the mean of games that the optimiser played on from there against itself."""
+
+    error: float
+    """The root of the mean square, without what chance alone makes of so many games."""
+    most: float
+    """The largest."""
+
+
+FOUND: Final[dict[int, Found]] = {}
+"""Players -> what ``python -m benchmarks.solving --errors`` found on the printed board, three columns to win."""
+MOMENTS: Final = 60
+GAMES: Final = 100
+"""Decisions of the optimiser's own games that were looked at, and how many games were played on from each."""
+
+
+def approximate(board: CantStopState) -> Solved:
+    """What the moves of a running turn are worth, about."""
+    from highcamp.games.cant_stop.solve.solver import solved
+
+    alone = board.seats == 1
+    bot = Optimiser()
+    raw = {ROLL: rolled(bot, board)} if board.phase == THROW else bot.worths(board)
+    begins = board.phase == BEGIN
+    if alone:
+        worths = {move: turns(worth) + begins for move, worth in raw.items()}
+    else:
+        worths = {move: calibrated(worth, board.seats) for move, worth in raw.items()}
+    found = FOUND.get(board.seats) if is_printed(board) else None
+    moment = "this one included" if begins else "after this one"
+    return solved(
+        board,
+        worths,
+        measure=f"turns still needed, {moment}" if alone else "chance to win",
+        exact=False,
+        error=found and found.error,
+        how=f"Estimated: the turn exactly, over estimates of the board that it leaves behind. {said(found, alone=alone)}",
+    )
+
+
+def said(found: Found | None, *, alone: bool) -> str:
+    """How the error is known."""
+    if found is None:
+        return "How wrong that is on this board has not been measured."
+    unit = " turns" if alone else ""
+    return (
+        f"The error is the root mean square beside games that the optimiser played on against itself, {GAMES} from each of "
+        f"{MOMENTS} decisions on the printed board; the largest was {found.most:.2g}{unit}."
+    )
+
+
+def is_printed(board: CantStopState) -> bool:
+    """Whether this is the printed board, three columns to win, on which errors were measured."""
+    return (board.goal, board.variant, board.sides, board.heights) == (3, 0, SIDES, row_of(list(HEIGHTS)))
+
+
+def rolled(bot: Optimiser, board: CantStopState) -> float:
+    """What the throw that is about to fall is worth: what it was worth to roll."""
+    before = board.copy()
+    before.phase, before.actor = (DECIDE if before.placed else BEGIN), before.turn
+    return bot.solution(before).worth(before.climbers, ROLL)
