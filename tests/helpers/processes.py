@@ -13,12 +13,12 @@ LISTENING = "0A"
 NEAR = {"0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F"}
 
 
-def begun() -> set[int]:
-    """All processes that this one began, and those that they began; but for one of Python's own, which ends with this one."""
-    parents, found = _parents(), {os.getpid()}
+def begun(by: int = os.getpid()) -> set[int]:
+    """All processes that one began, and those that they began; but for one of Python's own, which ends with this one."""
+    parents, found = _parents(), {by}
     while more := {process for process, parent in parents.items() if parent in found} - found:
         found |= more
-    return found - {os.getpid(), resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]
+    return found - {by, resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]
 
 
 def _parents() -> dict[int, int]:
