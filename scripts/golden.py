@@ -2,7 +2,8 @@
 
 Golden games are whole games, kept as files, that every later version must replay to the same digests at every step. There is
 one for each ending, variant and number of players of a game: seeded random play is searched for the shortest that shows it.
-They are recorded anew only when a game's ``rules_version`` is raised.
+They are recorded anew only when a game's ``rules_version`` is raised. Beside them is kept what seats observe in them, which
+changes only when the version of that observation is raised, too.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from highcamp import Dealer, Record, Refused, Rng, State, game
 from highcamp.bots.bot import ask
 from highcamp.bots.naming import bot
 from highcamp.engine.registry import names, plugin_version
+from highcamp.testing.digests import observed
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
+OBSERVATIONS = FOLDER / "observations.json"
 SEEDS = 200  # how many random games are searched for the shortest
 
 
@@ -234,11 +237,38 @@ def play(name: str, golden: Golden, seed: int, below: int | None) -> Record | No
     return record
 
 
+def observations(name: str) -> dict[str, Any]:
+    """What seats observe in the golden games that lie there, and by which versions."""
+    found = game(name)
+    seen = {file.stem: observed(Record.load(file)) for file in sorted(_folder(name).glob("*.jsonl"))}
+    return {"rules": found.rules_version, "observation": found.observation().version, "games": seen}
+
+
+def refuse_silent_changes(name: str) -> None:
+    """Whatever learned from an observation must be told that it is another: by its version, or that of the rules."""
+    kept, found = _kept().get(name), game(name)
+    if kept is None or (kept["rules"], kept["observation"]) != (found.rules_version, found.observation().version):
+        return
+    changed = {file for file, seen in observations(name)["games"].items() if kept["games"].get(file, seen) != seen}
+    if changed:
+        why = f"In {', '.join(sorted(changed))} seats observe other numbers than they did, and the versions are the same."
+        raise Refused("silent-change", why, where=name, fix="Raise the version of its observation.")
+
+
+def _folder(name: str) -> Path:
+    return FOLDER / name.replace("-", "_")
+
+
+def _kept() -> dict[str, Any]:
+    return dict(msgspec.json.decode(OBSERVATIONS.read_bytes())) if OBSERVATIONS.exists() else {}
+
+
 def main(wanted: list[str]) -> None:
-    """Record the golden games of these games, by default of all of ours."""
+    """Record the golden games of these games, by default of all of ours, and what seats observe in them."""
     for name in wanted or [name for name in names() if plugin_version(name) is None]:
+        refuse_silent_changes(name)
         goldens = of(name)
-        folder = FOLDER / name.replace("-", "_")
+        folder = _folder(name)
         folder.mkdir(parents=True, exist_ok=True)
         for golden in goldens:
             path = folder / f"{golden.name}.jsonl"
@@ -246,6 +276,8 @@ def main(wanted: list[str]) -> None:
             print(f"{path.relative_to(FOLDER.parent.parent)}: {path.stat().st_size:,} bytes")
         for stray in set(folder.glob("*.jsonl")) - {folder / f"{golden.name}.jsonl" for golden in goldens}:
             stray.unlink()
+        kept = msgspec.json.encode({**_kept(), name: observations(name)}, order="sorted")
+        OBSERVATIONS.write_bytes(msgspec.json.format(kept, indent=2) + b"\n")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import runpy
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,11 +13,13 @@ import pytest
 import highcamp
 from cant_stop_cases import refusal_of
 from cant_stop_reference import MOST_COLUMNS, VARIANTS
-from highcamp import Record
+from highcamp import Record, Refused, game
 from highcamp.engine.registry import names, plugin_version
+from highcamp.testing.digests import observed
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILES = sorted(GOLDEN.glob("*/*.jsonl"))
+OBSERVATIONS: dict[str, Any] = json.loads((GOLDEN / "observations.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", [name for name in names() if plugin_version(name) is None])
@@ -38,7 +43,28 @@ def test_golden_game_replays(file: Path) -> None:
     assert now.pop("version") == highcamp.__version__
     assert now.pop("options").items() >= before.pop("options").items(), "an option may have come since; none has changed"
     assert now == before
+    kept = OBSERVATIONS[record.game.name]["games"].get(file.stem)
+    assert observed(record) == kept, "seats observe other numbers: raise the version of the observation, then `make golden`"
     assert len(text) < 40_000, "a shorter game shows the same: search more seeds"
+
+
+@pytest.mark.parametrize("name", OBSERVATIONS)
+def test_what_is_observed_in_them_is_kept_by_its_versions(name: str) -> None:
+    found, kept = game(name), OBSERVATIONS[name]
+    assert (kept["rules"], kept["observation"]) == (found.rules_version, found.observation().version), "`make golden`"
+    assert kept["games"].keys() == {file.stem for file in FILES if file.parent.name == name.replace("-", "_")}
+
+
+def test_another_observation_under_the_same_version_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = runpy.run_path(str(GOLDEN.parents[1] / "scripts" / "golden.py"))
+    refuse = script["refuse_silent_changes"]
+    refuse("cant-stop")
+    monkeypatch.setitem(refuse.__globals__, "observed", lambda record: "other numbers")
+    with pytest.raises(Refused, match=r"four-players, .* seats observe other numbers than they did"):
+        refuse("cant-stop")
+    other = {"cant-stop": {**OBSERVATIONS["cant-stop"], "observation": 0}}
+    monkeypatch.setitem(refuse.__globals__, "_kept", lambda: other)
+    refuse("cant-stop")  # its version was raised
 
 
 @pytest.mark.parametrize("line", [1, 2, 10, -2, -1])

@@ -18,6 +18,7 @@ from highcamp.engine import registry
 from highcamp.engine.chance import Dealer
 from highcamp.engine.game import Game
 from highcamp.engine.playout import playouts
+from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 from highcamp.testing.inspection import encoded, seats_of
@@ -69,6 +70,15 @@ def _answers(state: State, rng: Rng) -> Iterator[bytes]:
         yield state.imagine(seat, rng).key()
     if state.is_chance:
         yield encoded([state.sample(rng) for _ in range(3)])
+
+
+def observed(record: Record) -> str:
+    """A digest of what seats observe in a recorded game: at every third event one of them, each in its turn."""
+    summary = hashlib.blake2b(digest_size=16)
+    states = [record.start, *(event.after for event in record.events)]
+    for number, state in enumerate(states[::3]):
+        summary.update(encoded(state.observe(number % state.seats).tolist()))
+    return summary.hexdigest()
 
 
 def main() -> None:
