@@ -129,7 +129,7 @@ def try_out(wheel: Path, expected: str) -> None:
         if expected not in version:
             raise Wrong(f"{wheel.name} says that it is {version.strip()}; expected was {expected}.")
         command = [str(scripts / "highcamp"), "serve", "--port", "0", "--db", str(Path(folder, "games.db"))]
-        with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
+        with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
             try:
                 fetch(server)
             finally:

@@ -63,8 +63,7 @@ def _position(game: Game[Any, Any]) -> Page:
     words = [f"# Positions of {game.title}\n", "How its cards, places and moves are written is told in its"]
     words += [f"[rules](../rules/{game.name}.md).\n", "## Options\n"]
     rows = [
-        [f"`{one.name}`", one.limits, "" if one.default is None else f"`{one.default}`", _option(one)]
-        for one in options_of(game.Options)
+        [f"`{one.name}`", one.limits, f"`{one.usual}`" if one.usual else "", _option(one)] for one in options_of(game.Options)
     ]
     words += [table(["option", "values", "usually", "what it means"], rows)]
     beside: tuple[tuple[str, str], ...] = ()

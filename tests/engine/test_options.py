@@ -92,6 +92,7 @@ def test_choices_describe_the_options() -> None:
     assert set(basket.values) == {"small", "large"}
     assert (dessert.kind, dessert.default, dessert.limits) == ("switch", False, "yes or no")
     assert (recipe.kind, recipe.study, recipe.limits) == ("other", True, "a table of its own")
+    assert (players.usual, dessert.usual, recipe.usual) == ("2", "no", "")
     assert [option.name for option in options_of(Picnic) if option.study] == ["recipe"]
 
 

@@ -62,7 +62,6 @@ def show_options(game: Game[Any, Any]) -> None:
     for heading in ("Option", "Values", "Default", "What it means"):
         table.add_column(heading, no_wrap=heading == "Option")
     for option in options_of(game.Options):
-        default = "" if option.default is None else str(option.default)
         only = f" Only with {option.needs}." if option.when else ""
-        table.add_row(flag_of(option), option.limits, default, option.text + only)
+        table.add_row(flag_of(option), option.limits, option.usual, option.text + only)
     console().print(table)

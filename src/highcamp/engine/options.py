@@ -95,6 +95,13 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
             return ", ".join(str(value) for value in self.values)
         return "yes or no" if self.kind == "switch" else "a table of its own"
 
+    @property
+    def usual(self) -> str:
+        """What it is where nobody says anything, in the words of its limits; empty where that is nothing."""
+        if self.kind == "switch":
+            return "yes" if self.default else "no"
+        return "" if self.kind == "other" or self.default is None else str(self.default)
+
 
 O = TypeVar("O", bound=Options)
 
