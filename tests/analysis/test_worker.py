@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 import highcamp
 from highcamp.analysis.run import Progress
+from highcamp.analysis.work import Work
 from playing import played
 
 
@@ -31,3 +33,18 @@ def test_it_works_behind_everything_else_and_says_at_once_that_it_has_begun() ->
     assert last.findings is not None
     assert last.findings.finished
     assert last.findings.events == len(record.events)
+
+
+def test_who_waits_for_a_processor_is_allowed_as_much_more_of_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Figures are as sure on a machine that does much else; only where something is quite wrong they come to an end."""
+    now = SimpleNamespace(clock=100.0, processor=5.0)
+    clocks = SimpleNamespace(monotonic=lambda: now.clock, process_time=lambda: now.processor)
+    monkeypatch.setattr("highcamp.analysis.work.time", clocks)
+    work = Work(played(highcamp.game("mountaineers"), 1, 100_000, players=3, mode="blitz"), allowed=1.5)
+    found = []
+    for clock, processor in ((0, 0), (4, 4), (30, 5), (4000, 6)):
+        now.clock, now.processor = 100.0 + clock, 5.0 + processor
+        found.append(work.patience)
+    assert found == [1.5, 1.5, 9.0, 30.0]
+    work.moment(0, 0.01)
+    assert work.forecaster.allowed == 30.0

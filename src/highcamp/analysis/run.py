@@ -22,7 +22,7 @@ from highcamp.engine.refusal import Refused
 MOST_EVENTS: Final = 5000
 _ROUGHLY: Final = 0.04  # the share of the trials that a first curve is made of
 _AT_FIRST: Final = 64  # moments of a first curve, however long the game was
-_PATIENCE: Final = 1.5  # seconds for a moment or a decision at the usual depth: no game of ours needs them, compiled
+_PATIENCE: Final = 1.5  # seconds of a processor for a moment or a decision at the usual depth: compiled games of ours need less
 _AT_ONCE: Final = 8  # rough moments a piece
 
 _work: Work | None = None  # what this process works on

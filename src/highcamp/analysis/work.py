@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import time
+from typing import Final
 
 import msgspec
 
@@ -14,6 +16,8 @@ from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
+_SLOWEST: Final = 20.0
+
 
 class Work:
     """A game, and how deeply it is looked at."""
@@ -21,9 +25,17 @@ class Work:
     def __init__(self, record: Record, *, depth: float = 1.0, allowed: float = math.inf) -> None:
         self.record = record
         self.allowed = allowed
+        self._begun = time.monotonic(), time.process_time()
         self.forecaster: Forecaster = forecaster(record.game)
-        self.forecaster.allowed = allowed
         self.trials = max(1, round(depth * self.forecaster.trials))
+
+    @property
+    def patience(self) -> float:
+        """Seconds by the clock that a piece may take: as often as many as are allowed as this process had to wait for its
+        processor, or figures would be less sure wherever a machine does much else.
+        """
+        clock, processor = time.monotonic() - self._begun[0], time.process_time() - self._begun[1]
+        return self.allowed * min(_SLOWEST, max(1.0, clock / max(0.1, processor)))
 
     def moment(self, step: int, share: float = 1.0) -> Moment:
         """How likely each seat was to win after so many events, by this share of the usual trials."""
@@ -38,7 +50,7 @@ class Work:
             return None
         before, plan = events[0].before, tuple(event.move for event in events)
         rng = Rng.keyed("judge", before.info_key(seat).hex())
-        judge = Judge(self.record.game, trials=max(1, self.trials // 2), allowed=self.allowed)
+        judge = Judge(self.record.game, trials=max(1, self.trials // 2), allowed=self.patience)
         judgement = judge.judge(before, seat, [plan], rng.copy())
         found, best = judgement.weighed[0], judgement.best
         decision = Decision(leg.first, leg.end, seat, best, found.loss, found.error, judgement.why)
@@ -48,7 +60,7 @@ class Work:
         chosen = next(place for place, event in enumerate(events) if len(event.before.legal(seat)) > 1)
         why = judgement.why
         if parting > chosen:  # the reason that matters is a later one
-            why = Judge(self.record.game, allowed=self.allowed).why(events[parting].before, seat, rng)
+            why = Judge(self.record.game, allowed=self.patience).why(events[parting].before, seat, rng)
         instead = self.forecast(carried_out(before, seat, best), leg.first, "instead")
         return msgspec.structs.replace(decision, why=why, instead=instead)
 
@@ -57,4 +69,5 @@ class Work:
         them.
         """
         rng = Rng.keyed("moment", state.game.name, state.digest(), *key)
+        self.forecaster.allowed = self.patience
         return self.forecaster.forecast(state, rng, max(1, round(share * self.trials)))

@@ -18,7 +18,7 @@ from highcamp.analysis.run import progressing
 from highcamp.engine.record import Record
 
 POLITENESS = 19
-LONGEST = 900  # seconds: nothing takes so long, so something is wrong
+LONGEST = 3600  # seconds: nothing takes so long, behind whatever else, so something is wrong
 
 
 def main(depth: float, processes: int) -> None:
