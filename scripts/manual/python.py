@@ -114,7 +114,13 @@ SHELVES = (
         "studies",
         "Studies",
         "Games played by the thousand, and what comes of them; needs the extra `study`.",
-        ("highcamp.studies.study", "highcamp.studies.plan", "highcamp.studies.folder"),
+        (
+            "highcamp.studies.study",
+            "highcamp.studies.arena",
+            "highcamp.studies.ranking",
+            "highcamp.studies.plan",
+            "highcamp.studies.folder",
+        ),
     ),
     Shelf(
         "testing",

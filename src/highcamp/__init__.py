@@ -12,7 +12,8 @@
 True
 
 ``highcamp.game(name)`` is the game of that name, ``highcamp.vector(name, envs=4096)`` thousands of games at once,
-``highcamp.study(name, games=1000)`` what comes of games between bots, ``highcamp.solve(state)`` what every move is worth.
+``highcamp.study(name, games=1000)`` what comes of games between bots, ``highcamp.arena(name, "easy", "hard")`` which is better,
+``highcamp.solve(state)`` what every move is worth.
 """
 
 from __future__ import annotations
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from highcamp.bots.program import Program
     from highcamp.engine.solving import Show, Solved
     from highcamp.envs.vector import Vector
+    from highcamp.studies.arena import Arena
     from highcamp.studies.study import Study
 
 registry.fill(SHELF)
@@ -51,6 +54,7 @@ __all__ = [
     "Refused",
     "Rng",
     "State",
+    "arena",
     "game",
     "list_games",
     "solve",
@@ -119,6 +123,39 @@ def study(
         workers=workers,
         engine=engine,
         address=address,
+        resume=resume,
+        **options,
+    )
+
+
+def arena(
+    game: str,
+    *bots: str,
+    games: int | None = None,
+    until: str = "",
+    programs: Sequence[Program] = (),
+    seed: object = 0,
+    out: str | Path | None = None,
+    workers: int | None = None,
+    resume: bool = False,
+    **options: Any,
+) -> Arena:
+    """Bots held against each other, in every order of seats, with the same luck: ``arena("first-ascent", "easy", "hard")``.
+
+    ``games`` are played (1,000), in whole deals, or with ``until="settled"`` as many as it takes to know their order, ``games`` at
+    most. The same seed gives the same result, whatever the number of ``workers``. It needs ``pip install 'highcamp[study]'``.
+    """
+    from highcamp.studies.arena import arena as made  # whoever only plays needs no tables
+
+    return made(
+        game,
+        *bots,
+        games=games,
+        until=until,
+        programs=programs,
+        seed=seed,
+        out=out,
+        workers=workers,
         resume=resume,
         **options,
     )
