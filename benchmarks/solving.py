@@ -21,7 +21,7 @@ from highcamp.games.cant_stop.bots import Optimiser
 from highcamp.games.cant_stop.box import COLUMNS, HEIGHTS, ROLL
 from highcamp.games.cant_stop.phases import BEGIN, DECIDE, PAIR
 from highcamp.games.cant_stop.rules import CantStopState
-from highcamp.games.cant_stop.solve.approximate import GAMES, MOMENTS
+from highcamp.games.cant_stop.solve.approximate import MOMENTS
 
 GAME: Final = highcamp.game("cant-stop")
 AT_MOST: Final = 20.0  # CPU seconds for four sides and shortest column 1
@@ -101,16 +101,16 @@ def played_on(start: CantStopState, rng: Rng) -> float:
     return float(turns) if start.seats == 1 else state.returns()[start.turn]
 
 
-def beside_games(players: int) -> str:
+def beside_games(players: int, games: int) -> str:
     """How far estimates are from the means of games that are played on, without what chance makes of so many games."""
     squares, most = list[float](), 0.0
     for number, start in zip(range(MOMENTS), decisions(players), strict=False):
-        ends = [played_on(start, Rng.keyed("on", players, number, game)) for game in range(GAMES)]
+        ends = [played_on(start, Rng.keyed("on", players, number, game)) for game in range(games)]
         apart = solve(GAME, start, estimate=True).value - statistics.fmean(ends)
-        squares.append(apart**2 - statistics.variance(ends) / GAMES)
+        squares.append(apart**2 - statistics.variance(ends) / games)
         most = max(most, abs(apart))
     root = math.sqrt(max(0.0, statistics.fmean(squares)))
-    of = f"{MOMENTS} decisions, {GAMES} games each"
+    of = f"{MOMENTS} decisions, {games} games each"
     return f"{players} players beside games: root mean square {root:.3f}, largest {most:.3f}, {of}"
 
 
@@ -140,12 +140,13 @@ def main() -> int:
     parser.add_argument("--errors", action="store_true", help="only the errors of estimates")
     parser.add_argument("--most", type=float, default=600.0, help="end after a board that takes so many seconds")
     parser.add_argument("--players", type=int, nargs="*", default=[1, 2, 3, 4], help="of the estimates")
+    parser.add_argument("--games", type=int, default=100, help="that are played on from each decision")
     given = parser.parse_args()
     quick = given.errors or boards(given.most)
     for players in [] if given.boards else given.players:
         if players <= 2:
             print(beside_exact(players), flush=True)
-        print(beside_games(players), flush=True)
+        print(beside_games(players, given.games), flush=True)
     return 0 if quick else 1
 
 

@@ -174,7 +174,8 @@ def test_a_throw_that_is_about_to_fall_is_worth_what_the_roll_was() -> None:
     state.apply(0)
     assert state.is_chance
     found = solve(GAME, state)
-    assert (found.value, found.moves) == (pytest.approx(rolled, abs=1e-12), ())
+    assert found.value == pytest.approx(rolled, abs=1e-12)
+    assert found.moves == ()
 
 
 def test_it_is_told_how_much_is_done() -> None:
@@ -207,7 +208,7 @@ def test_sizes_are_counted_right(players: int) -> None:
 def test_times_and_amounts_are_spelled() -> None:
     times = [lasting(seconds) for seconds in (0.2, 61, 6000, 86_400 * 5, 1e12)]
     assert times == ["1 second", "61 seconds", "2 hours", "5 days", "years"]
-    assert [spelled(amount) for amount in (800, 1.5e6, 4e9)] == ["0.8 kB", "1.5 MB", "4 GB"]
+    assert [spelled(amount) for amount in (800, 1_500_000, 4 * 10**9)] == ["0.8 kB", "1.5 MB", "4 GB"]
 
 
 def test_a_board_that_is_too_large_is_refused_with_how_large_it_is() -> None:
@@ -230,8 +231,6 @@ def test_a_position_that_is_too_large_is_estimated() -> None:
     assert not found.exact
     assert found.positions == 0
     assert "too much to be worked out" in found.how
-    assert found.error is not None
-    assert 0.01 < found.error < 0.1
     assert {one.text for one in found.moves} == {"roll", "stop"}
     assert found.moves[0].value == found.value == max(one.value for one in found.moves)
     assert solve(GAME, state, estimate=True).moves == found.moves
@@ -255,10 +254,13 @@ def test_estimates_of_one_alone_are_turns_and_fall_as_one_climbs() -> None:
     assert 1 <= values[-1] < 3
     won = solve(GAME, GAME.position({"players": 1, "lab": {}, "won": {"2": 1, "12": 1}, "climbers": {"7": 13}}), estimate=True)
     assert {one.text: one.value for one in won.moves}["stop"] == 0
+    assert won.error is not None
+    assert 0.1 < won.error < 0.5
+    assert "root mean square" in won.how
 
 
 def test_where_errors_were_not_measured_it_is_said() -> None:
-    for given in ({"columns": 4}, {"variant": "jumping"}, {"lab": {"sides": 5}, "players": 1}):
+    for given in ({"columns": 4}, {"variant": "jumping"}, {"lab": {"closed": (2,)}}, {"lab": {"sides": 5}, "players": 1}):
         found = solve(GAME, GAME.position(given), estimate=True)
         assert (found.error, found.moves[0].error) == (None, None)
         assert "has not been measured" in found.how

@@ -61,6 +61,7 @@ class Retrograde:
     shut: i64  # set: the columns that are closed or won to begin with
     next: i64  # the position that is solved next, below all that are solved
     alike: bool  # whether the two stand alike to begin with: then what is solved for one is solved for the other
+    even: bool  # whether both sides of the board are alike to begin with
     first: Saved
     second: Saved
     one: Turn
@@ -82,6 +83,7 @@ class Retrograde:
         self.lacks = vec[i64]([0, 0])
         self.alike = not self.alone and self.goals[0] == self.goals[1]
         positions = self.number()
+        self.even = self.is_even()
         self.next = positions - 1
         self.first = Saved(positions)
         self.second = Saved(1 if self.alone else positions)
@@ -109,6 +111,18 @@ class Retrograde:
             self.sizes[column] = (top - self.foot[column]) * self.wide[column] + board.seats
             positions *= self.sizes[column]
         return positions
+
+    def is_even(self) -> bool:
+        """Whether every column has one across that is as high, with the same camps."""
+        for column in self.columns:
+            other = self.across(column)
+            if self.sizes[other] != self.sizes[column] or self.wide[other] != self.wide[column]:
+                return False
+            if self.foot[other] != self.foot[column] or self.foot[13 + other] != self.foot[13 + column]:
+                return False
+            if nibble(self.board.heights, other) != nibble(self.board.heights, column):
+                return False
+        return True
 
     # -- laying positions --
 
@@ -155,19 +169,21 @@ class Retrograde:
         turn = self.one if seat == 0 else self.two
         turn.begin(board, self.lacks[seat])
 
-    def mirrored(self, position: i64) -> i64:
-        """The same position with the two players in each other's place, where they stood alike to begin with."""
+    def twin(self, position: i64, swapped: bool, flipped: bool) -> i64:
+        """The same position with the two players in each other's place, or with the board's left side to the right."""
         other: i64 = 0
         for column in self.columns:
             size = self.sizes[column]
             wide = self.wide[column]
             digit = position // self.weights[column] % size
-            if digit < size - 2:
-                digit = digit % wide * wide + digit // wide
-            else:
-                digit = 2 * size - 3 - digit
-            other += self.weights[column] * digit
+            if swapped:
+                digit = digit % wide * wide + digit // wide if digit < size - 2 else 2 * size - 3 - digit
+            other += digit * self.weights[self.across(column) if flipped else column]
         return other
+
+    def across(self, column: i64) -> i64:
+        """The column that is hit as often, on the other side of the board."""
+        return 2 * self.board.sides + 2 - column
 
     # -- solving --
 
@@ -187,18 +203,29 @@ class Retrograde:
             if not self.alone and self.lacks[1] <= 0:
                 self.second.worths[position] = 1.0
             return
-        if self.alike:
-            other = self.mirrored(position)
-            if other > position:
-                self.first.worths[position] = self.second.worths[other]
-                self.second.worths[position] = self.first.worths[other]
-                return
+        if self.was_solved(position):
+            return
         self.begin(position, 0)
         if self.alone:
             self.first.worths[position] = self.settled(self.first.worths[position + 1] - 0.5, -1.0e6, 0.0)
         else:
             self.begin(position, 1)
             self.second.worths[position] = 1.0 - self.settled(1.0 - self.second.worths[position + 1], 0.0, 1.0)
+
+    def was_solved(self, position: i64) -> bool:
+        """Whether a twin of it was solved before; then it is taken over."""
+        for way in range(1, 4):
+            swapped = way != 2
+            flipped = way != 1
+            if (swapped and not self.alike) or (flipped and not self.even):
+                continue
+            other = self.twin(position, swapped, flipped)
+            if other > position:
+                self.first.worths[position] = self.second.worths[other] if swapped else self.first.worths[other]
+                if not self.alone:
+                    self.second.worths[position] = self.first.worths[other] if swapped else self.second.worths[other]
+                return True
+        return False
 
     def settled(self, guess: float, low: float, high: float) -> float:
         """What the position is worth to the first player when its turn begins, which lies between these two."""

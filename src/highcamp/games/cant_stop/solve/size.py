@@ -31,11 +31,11 @@ class Size(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """About, on one core."""
+        """On one core, at most: with both sides of the board alike, or both players, it takes half of that or less."""
         return STANDING * self.standings
 
     def __str__(self) -> str:
-        return f"{self.positions:,} saved positions ({spelled(self.memory)} of memory, about {lasting(self.seconds)})"
+        return f"{self.positions:,} saved positions ({spelled(self.memory)} of memory, up to {lasting(self.seconds)})"
 
 
 def size(board: CantStopState) -> Size:
