@@ -17,7 +17,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from ray import cloudpickle
 
 import highcamp
 import processes
@@ -184,15 +183,17 @@ def test_machines_with_another_highcamp_or_none_are_refused(tmp_path: Path, monk
     (package.parent / "engine").mkdir(parents=True)
     (package.parent / "engine" / "state.py").write_text("")
     with Machines(monkeypatch) as machines:
-        for written, text in (
-            ('__version__ = "0.0.1"', rf"has Highcamp 0\.0\.1 \(pure\), and here it is {version()} \({WAY}\)"),
-            ("raise ModuleNotFoundError(__name__)", rf"has no Highcamp, and here it is {version()} \({WAY}\)"),
+        for written, code, text in (
+            ('__version__ = "0.0.1"', "other-version", f"has Highcamp 0.0.1 (pure), and here it is {version()} ({WAY})."),
+            ("raise ModuleNotFoundError(__name__)", "other-version", f"has no Highcamp, and here it is {version()} ({WAY})."),
+            (f"__version__ = {version()!r}", "failed-worker", "A worker failed: No module named 'highcamp.studies'."),
         ):
             package.write_text(written)
             machine = machines.join(tmp_path)
-            with pytest.raises(Refused, match=text) as refused:
+            with pytest.raises(Refused) as refused:
                 list(Cluster(None, machines.address).results(plan(), iter([Piece(0, 0, 10)])))
-            assert refused.value.code == "other-version"
+            assert refused.value.code == code
+            assert text in refused.value.text
             machines.die(machine)
 
 
@@ -227,9 +228,22 @@ def test_a_machine_says_what_it_has_and_plays_the_same_games() -> None:
     assert Answer(*door()("0.0.1", b"", (0, 3, 9)))[1:] == (version(), WAY, None)
 
 
+SENT = """
+import sys
+from highcamp.studies.remote import door
+from ray import cloudpickle
+sys.stdout.buffer.write(cloudpickle.dumps(door()))
+"""
+RECEIVED = """
+import pickle, sys
+sys.modules["highcamp"] = None  # as if it were not there
+print(pickle.load(sys.stdin.buffer)("0.0.1", b"", (0, 0, 1)))
+"""
+
+
 def test_where_highcamp_is_missing_what_is_sent_says_so() -> None:
-    read = "import pickle, sys; sys.modules['highcamp'] = None; print(pickle.load(sys.stdin.buffer)('0.0.1', b'', (0, 0, 1)))"
-    done = subprocess.run([sys.executable, "-c", read], input=cloudpickle.dumps(door()), capture_output=True, check=True)
+    sent = subprocess.run([sys.executable, "-c", SENT], capture_output=True, check=True).stdout
+    done = subprocess.run([sys.executable, "-c", RECEIVED], input=sent, capture_output=True, check=True)
     assert done.stdout.decode().strip() == str((socket.gethostname(), "", ""))
 
 
@@ -263,6 +277,13 @@ def test_a_cluster_is_given_as_much_as_it_can_play(monkeypatch: pytest.MonkeyPat
     with pytest.raises(Refused, match="no machine of the Ray cluster had a processor"):
         room.now()
     assert Room(3, lambda: {"CPU": 8.0}, told.append).now() == 3
+
+
+def test_what_ray_says_is_told_in_a_sentence() -> None:
+    wrong = RuntimeError("Failed")
+    wrong.__cause__ = RuntimeError("Version mismatch: The cluster was started with:\n    Python: 3.13.1\nThis one. More.\n")
+    assert driver._said(wrong) == "Version mismatch: The cluster was started with: Python: 3.13.1 This one"
+    assert driver._said(KeyError()) == "KeyError"
 
 
 # -- what is refused --

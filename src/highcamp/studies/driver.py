@@ -237,7 +237,7 @@ class Room:
 
 def _said(wrong: BaseException) -> str:
     """What was wrong at the bottom of it, in a sentence without its stop."""
+    wrong = getattr(wrong, "cause", wrong)  # what was raised elsewhere
     while wrong.__cause__ is not None:
         wrong = wrong.__cause__
-    lines = [line.strip() for line in str(wrong).splitlines() if line.strip()]
-    return lines[-1].partition(". ")[0].rstrip(".") if lines else type(wrong).__name__
+    return " ".join(str(wrong).split()).partition(". ")[0].rstrip(".") or type(wrong).__name__
