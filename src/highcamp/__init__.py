@@ -142,8 +142,8 @@ def arena(
 ) -> Arena:
     """Bots held against each other, in every order of seats, with the same luck: ``arena("first-ascent", "easy", "hard")``.
 
-    ``games`` are played (1,000), in whole deals, or with ``until="settled"`` as many as it takes to know their order, ``games`` at
-    most. The same seed gives the same result, whatever the number of ``workers``. It needs ``pip install 'highcamp[study]'``.
+    ``games`` are played (1,000), in whole deals, or with ``until="settled"`` as many as it takes to know their order, ``games``
+    at most. The same seed gives the same result for any number of ``workers``. It needs ``pip install 'highcamp[study]'``.
     """
     from highcamp.studies.arena import arena as made  # whoever only plays needs no tables
 

@@ -18,6 +18,7 @@ from highcamp.engine.scene import Form, Scene
 from highcamp.engine.tale import Tale
 from highcamp.engine.telling import Turn
 from highcamp.engine.words import Words
+from highcamp.games import shelf
 from highcamp.games.tranquility import (
     account,
     beats,
@@ -53,6 +54,7 @@ class Tranquility(Game[TranquilityOptions, TranquilityState]):
     line = "Build a mountain of 44 cards together, without a word, and crown it."
     minutes = 30
     rules_version = 1
+    examples = shelf.TRANQUILITY.examples
     # No game is longer: each of 85 cards is drawn once (18 more with three ropes) and leaves a hand once; a herd's step costs
     # a card and may end with a halt; six Campfires move a card; set-up and ropes add a dozen.
     facts = Facts(
