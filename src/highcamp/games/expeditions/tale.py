@@ -12,7 +12,7 @@ from highcamp.engine.plots import INK, Axis, Curve, Lines, Mark, Note, Sign, Zon
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, ZONES
 from highcamp.games.expeditions.draw.layout import rows_of
-from highcamp.games.expeditions.names import space_named
+from highcamp.games.expeditions.names import space_name
 from highcamp.games.expeditions.notation import GUIDE_NAMES, called, spaces_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.story import ends, expeditions
@@ -107,7 +107,7 @@ def _curve(events: Sequence[Event], seat: int, guide: int, high: Heights) -> Cur
         space = state.where[place]
         if space != NOWHERE:
             found.append((day, high.level[space]))
-            said.append(space_named(space, state).removeprefix("the "))
+            said.append(space_name(space, state))
     name = f"{called(first)[:1].upper()}{called(first)[1:]} {GUIDE_NAMES[guide]}"
     return Curve(name=name, look=INK if guide else seat, points=tuple(found), said=tuple(said))
 

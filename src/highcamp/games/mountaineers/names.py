@@ -22,7 +22,12 @@ def card_names(cards: int) -> tuple[str, ...]:
 
 def called(card: int) -> str:
     """A card within a sentence: Route 7, the Bomber."""
-    return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else f"the {NAMES[card]}"
+    return name_of(card) if card <= HIGHEST_ROUTE else f"the {name_of(card)}"
+
+
+def name_of(card: int) -> str:
+    """A card after a word such as *your*: Route 7, Bomber."""
+    return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else NAMES[card]
 
 
 def read_card(given: Any, where: str = "") -> int:
