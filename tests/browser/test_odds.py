@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
 import highcamp
 from barriers import barriers
-from browsers import Person
+from browsers import Person, set_table
 from highcamp import Record
+from reach import SIZES, turn_to
 from servers import Server
 
 pytestmark = pytest.mark.browser
@@ -61,4 +64,19 @@ def test_odds_are_read_beside_the_board(server: Server, chromium: Browser) -> No
     assert page.locator("#reader-text").evaluate("text => text.scrollWidth <= text.clientWidth"), "nothing is cut off"
     page.keyboard.press("Escape")
     expect(page.locator("#side")).to_be_hidden()
+    person.done()
+
+
+def test_beside_the_board_every_tool_is_a_line(server: Server, chromium: Browser) -> None:
+    """However many there are of them, *Take back* among them."""
+    person = Person(chromium, server.url)
+    person.take_seat(set_table(server.url, "cant-stop", [{}, {}], first=0)["tokens"][0], "Ann")
+    person.until("you")
+    person.answer(random.Random(1), prefer="Roll")
+    tools = "all => all.map((one) => [one.textContent.trim(), one.clientHeight, one.scrollWidth - one.clientWidth])"
+    for size in (size for size in SIZES if size[0] > size[1] > 480):
+        turn_to(person.page, size)
+        found = person.page.locator("#act .tools button:visible").evaluate_all(tools)
+        assert [words for words, _, _ in found] == ["Take back", "Hint", "Odds", "Moves"]
+        assert [one for one in found if one[1] > 48 or one[2] > 0] == [], size
     person.done()

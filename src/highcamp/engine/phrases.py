@@ -55,6 +55,11 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
+def sentence(said: str) -> str:
+    """With a full stop, unless it ends with another mark."""
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
 def one_line(text: str) -> str:
     """What somebody wrote, as one line of printable letters."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -35,13 +35,12 @@ def card_used(move: Move, state: Expedition) -> str:
 
 def space_named(space: int, state: Expedition) -> str:
     """A space within a sentence: ``I1``, ``the base``, ``the summit``."""
-    if space == 0:
-        return "the base"
-    return "the summit" if space == state.mountain.summit else spaces_of(state)[space]
+    name = space_name(space, state)
+    return f"the {name}" if space in (0, state.mountain.summit) else name
 
 
-def space_alone(space: int, state: Expedition) -> str:
-    """A space without a sentence: ``I1``, ``base``, ``summit``."""
+def space_name(space: int, state: Expedition) -> str:
+    """The same where it stands alone: ``I1``, ``base``, ``summit``."""
     if space == 0:
         return "base"
     return "summit" if space == state.mountain.summit else spaces_of(state)[space]

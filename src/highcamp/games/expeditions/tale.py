@@ -13,7 +13,7 @@ from highcamp.engine.plots import INK, Axis, Curve, Lines, Mark, Note, Sign, Zon
 from highcamp.engine.words import Line, Seat, line
 from highcamp.games.expeditions.box import GUIDES, HOLDERS, NOWHERE, ZONES
 from highcamp.games.expeditions.draw.layout import rows_of
-from highcamp.games.expeditions.names import space_alone
+from highcamp.games.expeditions.names import space_name
 from highcamp.games.expeditions.notation import GUIDE_NAMES, all_called, called, spaces_of
 from highcamp.games.expeditions.rules import Expedition
 from highcamp.games.expeditions.story import ends, expeditions
@@ -108,7 +108,7 @@ def _curve(events: Sequence[Event], seat: int, guide: int, high: Heights) -> Cur
         space = state.where[place]
         if space != NOWHERE:
             found.append((day, high.level[space]))
-            said.append(space_alone(space, state))
+            said.append(space_name(space, state))
     name = f"{capital(called(first))} {GUIDE_NAMES[guide]}"
     return Curve(name=name, look=INK if guide else seat, points=tuple(found), said=tuple(said))
 

@@ -22,11 +22,11 @@ def card_names(cards: int) -> tuple[str, ...]:
 
 def called(card: int) -> str:
     """A card within a sentence: Route 7, the Bomber."""
-    return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else f"the {NAMES[card]}"
+    return name_of(card) if card <= HIGHEST_ROUTE else f"the {name_of(card)}"
 
 
-def called_alone(card: int) -> str:
-    """A card after *no* or *your*: Route 7, Bomber."""
+def name_of(card: int) -> str:
+    """A card after a word such as *your*: Route 7, Bomber."""
     return f"Route {NAMES[card]}" if card <= HIGHEST_ROUTE else NAMES[card]
 
 

@@ -17,7 +17,7 @@ from highcamp.games.mountaineers.box import (
     TWO_RIGHT,
 )
 from highcamp.games.mountaineers.match import deck
-from highcamp.games.mountaineers.names import called, called_alone
+from highcamp.games.mountaineers.names import called, name_of
 from highcamp.games.mountaineers.notation import card_of
 from highcamp.games.mountaineers.phases import BESIDE, BOMB, CHOOSE, CLEANUP, SECOND, STEAL
 from highcamp.games.mountaineers.rules import MountaineersState
@@ -73,7 +73,7 @@ def _doing(move: int) -> str:
 
 def _where_is(state: MountaineersState, seat: int, card: int) -> str:
     """Where a card is that is not in the seat's own hand."""
-    name = called_alone(card)
+    name = name_of(card)
     if not has(deck(state), card):
         return f"There is no {name} in {MODE_TITLES[state.mode]}."
     lying = state.last[seat] if state.phase == CLEANUP else state.table[seat]

@@ -13,6 +13,7 @@ from highcamp.drawing.pressing import Press, picture
 from highcamp.drawing.svg import document, group, move_to, pinned
 from highcamp.drawing.svg import text as lettering
 from highcamp.engine.mode import Mode
+from highcamp.engine.phrases import sentence
 from highcamp.engine.scene import Form, Scene
 from highcamp.games.tranquility.draw.layout import SCENES, WHOLE, Layout, strip_of
 from highcamp.games.tranquility.draw.mountain import GOAT_DEF, land, panoramas, pyramid
@@ -71,7 +72,7 @@ def _press(view: View, mode: Mode) -> Press:
 
 
 def _title(view: View, who: Names) -> str:
-    return f"Tranquility: The Ascent. {headline(view, who)} {advice(view)}"
+    return f"Tranquility: The Ascent. {sentence(headline(view, who))} {advice(view)}"
 
 
 @cache

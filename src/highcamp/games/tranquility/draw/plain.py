@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from highcamp.drawing.marks import seat_mark
 from highcamp.drawing.names import Names
 from highcamp.drawing.plain import wrapped
-from highcamp.engine.phrases import counted
+from highcamp.engine.phrases import counted, sentence
 from highcamp.games.tranquility.box import DISCARD, RELOCATE, ROPE
 from highcamp.games.tranquility.view import Cell, Choice, View
 from highcamp.games.tranquility.words import advice, cards_text, headline, is_dealt, tasks
@@ -24,8 +24,7 @@ def text(view: View, names: Sequence[str] = ()) -> str:
         lines += wrapped("Panoramas: " + ", ".join(o.sequence + (" (done)" if o.achieved else "") for o in view.objectives))
     for seat in range(view.players):
         lines += wrapped(_climber(view, seat, who), indent=4)
-    opening = headline(view, who)
-    lines += ["", *wrapped(f"{opening}{'' if opening.endswith(('!', '?')) else '.'} {advice(view)}")]
+    lines += ["", *wrapped(f"{sentence(headline(view, who))} {advice(view)}")]
     for title, said in _choices(view):
         lines += wrapped(f"  {title:<8} {said}", indent=11)
     return "\n".join(line.rstrip() for line in lines) + "\n"
