@@ -7,6 +7,7 @@ reading of the rules (``cant_stop_reference``), variants included.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Any
@@ -16,6 +17,7 @@ from cant_stop_reference import Table
 Camps = tuple[int, ...]
 Steps = tuple[int, ...]
 Key = tuple[Any, ...]
+Standing = tuple[dict[frozenset[Key], float], Table | None]
 
 
 class ThreeOpen:
@@ -79,87 +81,86 @@ def position(heights: dict[int, int], own: Camps, other: Camps) -> dict[str, Any
 
 
 class Iterated:
-    """What all that can follow from a table is worth: the chance to win, and alone the turns that are needed, below 0."""
+    """What all that can follow from a table is worth: the chance to win, and alone the turns that are needed, below 0.
+
+    Turns are laid out once: each standing has its throws, with the standings to which each may lead, and what a stop leaves.
+    Then they are gone through again and again, until nothing changes any more.
+    """
 
     def __init__(self, start: Table, sides: int) -> None:
         throws = Counter(tuple(sorted(dice)) for dice in product(range(1, sides + 1), repeat=4))
         self.throws = [(list(dice), count / sides**4) for dice, count in throws.items()]
         self.alone = len(start.camps) == 1
         self.saved: dict[Key, Table] = {}
-        self.gather(start)
+        self.turns: dict[Key, dict[Key, Standing]] = {}
+        new = [start]
+        while new:
+            table = new.pop()
+            if key(table) not in self.saved:
+                self.saved[key(table)] = table
+                self.turns[key(table)] = self.laid_out(table, new)
         self.worth = dict.fromkeys(self.saved, -1.0 if self.alone else 0.5)
         changed = 1.0
         while changed > 1e-12:
             changed = 0.0
-            for name, table in sorted(self.saved.items(), key=lambda item: -self.height(item[1])):
-                before, self.worth[name] = self.worth[name], self.turn(table)
+            for name in sorted(self.saved, key=lambda name: -height(self.saved[name])):
+                before, self.worth[name] = self.worth[name], self.values(name)[()][1] - self.alone
                 changed = max(changed, abs(self.worth[name] - before))
 
-    def gather(self, start: Table) -> None:
-        """Find all saved positions that can follow."""
-        new, standings = [start], [start]
-        while new:
-            table = new.pop()
-            if self.key(table) in self.saved:
+    def laid_out(self, table: Table, new: list[Table]) -> dict[Key, Standing]:
+        """The standings of a turn, the highest first; saved positions to which it leads are added to the new ones."""
+        turn: dict[Key, Standing] = {}
+        new.append(table.pass_on())
+        left = [table]
+        while left:
+            standing = left.pop()
+            if mark(standing) in turn:
                 continue
-            self.saved[self.key(table)] = table
-            standings, seen = [table], {self.mark(table)}
-            if not self.alone:
-                new.append(table.pass_on())
-            while standings:
-                standing = standings.pop()
-                for dice, _ in self.throws:
-                    for after in standing.choices(dice).values():
-                        if self.mark(after) not in seen:
-                            seen.add(self.mark(after))
-                            standings.append(after)
-                            stopped = after.stop()
-                            if after.may_stop() and stopped.winner() is None:
-                                new.append(stopped)
-
-    def key(self, table: Table) -> Key:
-        """A saved position."""
-        return (tuple(tuple(sorted(row.items())) for row in table.camps), tuple(sorted(table.won.items())), table.turn)
-
-    def mark(self, table: Table) -> Key:
-        """A standing."""
-        return tuple(sorted(table.climbers.items()))
-
-    def height(self, table: Table) -> int:
-        """How far a saved position is from the beginning: nothing that follows is lower."""
-        return sum(sum(row.values()) for row in table.camps) + 100 * len(table.won)
-
-    def turn(self, table: Table) -> float:
-        """What a turn is worth by what was found until now."""
-        known: dict[Key, float] = {}
-        return self.rolled(table, known) - self.alone
+            rolls: Counter[frozenset[Key]] = Counter()
+            for dice, share in self.throws:
+                ways = list(standing.choices(dice).values())
+                left += ways
+                rolls[frozenset(map(mark, ways))] += share  # type: ignore[assignment]  # shares of one, not whole numbers
+            stopped = standing.stop() if standing.may_stop() else None
+            if stopped is not None and stopped.winner() is None:
+                new.append(stopped)
+            turn[mark(standing)] = (dict(rolls), stopped)
+        return dict(sorted(turn.items(), key=lambda item: -sum(height for _, height in item[0])))
 
     def ended(self, table: Table) -> float:
         """What it is worth to have handed the dice on."""
         if table.winner() is not None:
             return 0.0 if self.alone else 1.0
-        return self.worth[self.key(table)] if self.alone else 1 - self.worth[self.key(table)]
+        return self.worth[key(table)] if self.alone else 1 - self.worth[key(table)]
 
-    def rolled(self, table: Table, known: dict[Key, float]) -> float:
-        """What it is worth to roll; ``known`` is what was found of this turn."""
-        total = 0.0
-        for dice, share in self.throws:
-            ways = [self.better(after, known) for after in table.choices(dice).values()]
-            total += share * (max(ways) if ways else self.ended(table.pass_on()))
-        return total
-
-    def better(self, table: Table, known: dict[Key, float]) -> float:
-        """The better of stopping and rolling on."""
-        mark = self.mark(table)
-        if mark not in known:
-            known[mark] = self.rolled(table, known)
-            if table.may_stop():
-                known[mark] = max(known[mark], self.ended(table.stop()))
-        return known[mark]
+    def values(self, name: Key) -> dict[Key, tuple[float, float]]:
+        """Of every standing in a turn, what it is worth, and what it is worth to roll there, by what was found until now."""
+        bust = self.ended(self.saved[name].pass_on())
+        known: dict[Key, tuple[float, float]] = {}
+        for standing, (rolls, stopped) in self.turns[name].items():
+            rolled = sum(share * max((known[way][0] for way in ways), default=bust) for ways, share in rolls.items())
+            known[standing] = (rolled if stopped is None else max(rolled, self.ended(stopped)), rolled)
+        return known
 
     def moves(self, table: Table, dice: list[int] | None) -> dict[str, float]:
         """What each move of a running turn is worth, in notation."""
+        known = self.values(key(replace(table, climbers={})))
         if dice:
-            return {text: self.better(after, {}) for text, after in table.choices(dice).items()}
+            return {text: known[mark(after)][0] for text, after in table.choices(dice).items()}
         stop = {"stop": self.ended(table.stop())} if table.may_stop() else {}
-        return {"roll": self.rolled(table, {})} | stop
+        return {"roll": known[mark(table)][1]} | stop
+
+
+def key(table: Table) -> Key:
+    """A saved position."""
+    return (tuple(tuple(sorted(row.items())) for row in table.camps), tuple(sorted(table.won.items())), table.turn)
+
+
+def mark(table: Table) -> Key:
+    """A standing of a turn."""
+    return tuple(sorted(table.climbers.items()))
+
+
+def height(table: Table) -> int:
+    """How far a saved position is from the beginning: nothing that follows is lower."""
+    return sum(sum(row.values()) for row in table.camps) + 100 * len(table.won)

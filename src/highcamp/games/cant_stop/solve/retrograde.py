@@ -116,11 +116,9 @@ class Retrograde:
         """Whether every column has one across that is as high, with the same camps."""
         for column in self.columns:
             other = self.across(column)
-            if self.sizes[other] != self.sizes[column] or self.wide[other] != self.wide[column]:
-                return False
-            if self.foot[other] != self.foot[column] or self.foot[13 + other] != self.foot[13 + column]:
-                return False
             if nibble(self.board.heights, other) != nibble(self.board.heights, column):
+                return False
+            if self.sizes[other] != self.sizes[column] or self.wide[other] != self.wide[column]:
                 return False
         return True
 

@@ -7,7 +7,7 @@ best pairing. What the ends are worth is told by ``Ends``: bots estimate it, as 
 
 A *standing* is the climbers between two rolls, written as their spaces, eight bits each, that of the highest column last; on
 the printed board a turn has up to 69,038 of them. They lie in *boxes*, one for the columns that have climbers; boxes are solved
-when they are first asked for, in some 15 thousandths of a second for all of them compiled, in up to a second interpreted.
+when they are first asked for: all of them take some 6 thousandths of a second compiled, a third of a second interpreted.
 """
 
 from typing import Final, final
