@@ -42,9 +42,9 @@ def test_who_waits_for_a_processor_is_allowed_as_much_more_of_the_clock(monkeypa
     monkeypatch.setattr("highcamp.analysis.work.time", clocks)
     work = Work(played(highcamp.game("mountaineers"), 1, 100_000, players=3, mode="blitz"), allowed=1.5)
     found = []
-    for clock, processor in ((0, 0), (4, 4), (30, 5), (4000, 6)):
+    for clock, processor in ((0, 0), (4, 4), (10, 5), (4000, 6)):
         now.clock, now.processor = 100.0 + clock, 5.0 + processor
         found.append(work.patience)
-    assert found == [1.5, 1.5, 9.0, 30.0]
+    assert found == [1.5, 1.5, 3.0, 6.0]
     work.moment(0, 0.01)
-    assert work.forecaster.allowed == 30.0
+    assert work.forecaster.allowed == 6.0

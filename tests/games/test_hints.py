@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
 import highcamp
@@ -14,7 +15,10 @@ from both_ways import COMPILED
 from highcamp import Rng, State
 from highcamp.bots.naming import bots
 from highcamp.engine import registry
+from highcamp.table.advice import hint
+from highcamp.table.thinking.fallback import stand_in
 from playing import played
+from table_sitting import people
 
 TABLES: dict[str, tuple[dict[str, Any], ...]] = {
     "cant-stop": ({"players": 3}, {"players": 2, "variant": "forced_move"}),
@@ -93,3 +97,15 @@ def test_every_hint_of_every_bot_has_a_reason_of_its_own(name: str) -> None:
 @pytest.mark.parametrize("name", registry.names())
 def test_every_hint_of_every_bot_of_many_games(name: str, seed: int) -> None:
     check(name, seed, 3)
+
+
+@pytest.mark.parametrize("game", highcamp.list_games(), ids=lambda game: game.name)
+def test_a_hint_of_whoever_stood_in_for_hard_says_so(game: highcamp.Game[Any, Any]) -> None:
+    table = people(game).table
+    seat = table.state.to_act[0]
+    thought = stand_in(table.state, seat)
+    told = hint(table, seat, thought)
+    assert told.bot not in ("", "hard")
+    assert told.would.startswith(f"Hard had no time to think. A {told.bot} bot would choose: ")
+    assert told.move == thought.move
+    assert hint(table, seat, msgspec.structs.replace(thought, fell_back=False)).would.startswith("A hard bot would choose: ")

@@ -16,7 +16,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import State
 
-_SLOWEST: Final = 20.0
+_SLOWEST: Final = 4.0  # with less than a quarter of a processor a piece is cut short, and its errors say so
 
 
 class Work:

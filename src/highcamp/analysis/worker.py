@@ -18,7 +18,7 @@ from highcamp.analysis.run import progressing
 from highcamp.engine.record import Record
 
 POLITENESS = 19
-LONGEST = 3600  # seconds: nothing takes so long, behind whatever else, so something is wrong
+LONGEST = 3600  # seconds: nothing takes so long, whatever else the machine does, so something is wrong
 
 
 def main(depth: float, processes: int) -> None:

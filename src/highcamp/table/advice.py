@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from highcamp.bots.naming import ADVISER, bot
+from highcamp.bots.naming import ADVISER, bot, stand_in
 from highcamp.engine.odds import Prospect, tell
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
@@ -50,10 +50,12 @@ def think(table: Table, seat: int, rng: Rng) -> Thought:
 
 
 def hint(table: Table, seat: int, thought: Thought) -> Hint:
-    """What the best bot has thought, in words for the seat's player."""
+    """What the best bot has thought, or who stood in for it, in words for the seat's player."""
     text, offered = table.game.say(thought.move, table.state), table.offer(thought.move, table.state, seat)
-    would = f"A {ADVISER} bot would choose: {offered}"
-    return Hint(bot=ADVISER, move=thought.move, text=text, would=would, why=thought.why)
+    quick = stand_in(table.game) if thought.fell_back else None
+    called = ADVISER if quick is None else quick.level or quick.name
+    would = f"{'' if quick is None else f'{ADVISER.capitalize()} had no time to think. '}A {called} bot would choose: {offered}"
+    return Hint(bot=called, move=thought.move, text=text, would=would, why=thought.why)
 
 
 def moment(table: Table, seat: int) -> State:
