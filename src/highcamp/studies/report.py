@@ -33,6 +33,7 @@ def report(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared,
         page.section(f"Who wins{_where(plan)}", _wins(plan, usual)),
         page.section(f"Points and length{_where(plan)}", *_spreads(path, plan)),
         page.section(f"The course of a game{_where(plan)}", *_course(path, plan, usual)),
+        page.section(f"Luck and play{_where(plan)}", *_luck(usual)),
         *(_part(plan, number, part, compared) for number, part in enumerate(plan.parts)),
         page.section("Every condition", _conditions(plan, found)) if len(found) > 1 else "",
         page.section("How sure this is", page.points(wording.of_care(plan, compared)), _made(plan)),
@@ -123,6 +124,32 @@ def _course(path: Path, plan: Plan, usual: Figures) -> Iterator[str]:
         yield _spread(path, plan, GAMES, "leads", "How often the lead changes", "changes")
         count = counted_games(usual.measures["leads"].size)
         yield page.paragraph(f"Who leads, as everybody can see it, was followed in the first {count}.", quiet=True)
+
+
+def _luck(usual: Figures) -> Iterator[str]:
+    """What chance brought each seat and what it gave away, where games were looked back at."""
+    count = max((one.luck.size for one in usual.seats), default=0)
+    if not count:
+        return
+    rows = []
+    for seat, one in enumerate(usual.seats):
+        given, low, high = _percents(one.given)
+        swing = wording.percent(one.luck.variance**0.5)
+        rows.append((f"Seat {seat + 1}", one.bot, _percents(one.luck)[0], f"± {swing}", given, f"{low} to {high}"))
+    yield page.table(("", "bot", "luck", "spread", "given away", "interval"), rows, said="Luck and play of a seat")
+    words = (
+        f"The first {counted_games(count)} {'was' if count == 1 else 'were'} looked back at. Luck is by how much chance moved "
+        "how likely a seat was to win, on average and from game to game; given away is what its decisions lost of that, as a "
+        "good bot judges."
+    )
+    yield page.paragraph(words, quiet=True)
+
+
+def _percents(sample: Sample) -> tuple[str, str, str]:
+    value, low, high = mean(sample)
+    if sample.size < 2:
+        return wording.percent(value), "–", "–"
+    return wording.percent(value), wording.percent(low), wording.percent(high)
 
 
 def _mean(sample: Sample) -> tuple[str, str, str]:

@@ -19,6 +19,9 @@ class SeatFigures(NamedTuple):
     share: Sample
     points: Sample
     choices: Sample
+    luck: Sample = Sample(0, 0.0, 0.0)
+    given: Sample = Sample(0, 0.0, 0.0)
+    """Of a win, what chance brought it and what it gave away, in games that were looked back at."""
 
     @property
     def wins(self) -> float:

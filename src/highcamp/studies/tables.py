@@ -48,6 +48,8 @@ _SEAT: Final = {
     "points": pl.Float64,
     "place": pl.Int8,
     "choices": pl.Int32,
+    "luck": pl.Float64,
+    "given": pl.Float64,
 }
 
 
@@ -124,7 +126,8 @@ def _by_seat(plan: Plan, games: Iterable[tuple[int, Played]]) -> Iterator[tuple[
         for seat, (share, points, place, choices) in enumerate(
             zip(one.shares, one.points, one.places, one.choices, strict=True)
         ):
-            yield condition, one.number, seat, bots[seat], share, points, place, choices
+            luck, given = (None if own is None else own[seat] for own in (one.luck, one.given))
+            yield condition, one.number, seat, bots[seat], share, points, place, choices, luck, given
 
 
 def _frame(rows: Iterable[tuple[Any, ...]], schema: dict[str, Any]) -> pl.DataFrame:
