@@ -24,7 +24,10 @@ from highcamp.studies.folder import Folder
 from highcamp.studies.pieces import Finished, Piece
 from highcamp.studies.plan import planned
 from highcamp.studies.playing import Played
+from highcamp.studies.statistics import Sample
 from highcamp.studies.study import REPORT, Study
+from highcamp.studies.summary import Figures
+from highcamp.studies.swings import swings
 
 BY_HAND = [
     # two seats; the last game is shared
@@ -46,9 +49,9 @@ def by_hand(tmp_path: Path) -> Folder:
 def test_a_row_a_game_and_a_row_a_seat(by_hand: Folder) -> None:
     games = pl.read_parquet(by_hand.path / tables.GAMES)
     assert games.rows() == [
-        (0, 0, 10, 5, 7, 2.0, 2.0, 2),
-        (0, 1, 20, 6, 11, 2.5, 1.0, 0),
-        (0, 2, 60, 9, 18, 3.0, 0.0, None),
+        (0, 0, 10, 5, 7, 2.0, 2.0, 1.0, 2),
+        (0, 1, 20, 6, 11, 2.5, 1.0, 0.5, 0),
+        (0, 2, 60, 9, 18, 3.0, 0.0, 0.0, None),
     ]
     seats = pl.read_parquet(by_hand.path / tables.SEATS)
     assert seats.columns == ["condition", "game", "seat", "bot", "share", "points", "place", "choices", "luck", "given"]
@@ -231,6 +234,17 @@ def test_looking_back_comes_to_the_same_with_workers() -> None:
     rows = one.filter(pl.col("game") < 2)
     assert rows["luck"].null_count() == rows["given"].null_count() == 0
     assert (rows["given"] <= 0).all()
+
+
+def test_of_many_values_it_is_told_which_drive_points_apart() -> None:
+    plan = planned(highcamp.game("elevation"), options={}, bots=["random"], games=40, vary={"approach": None}, seed=1)
+    assert len(plan.conditions) == 37
+    own = [Figures(40, {"swing": Sample(40, 5.0 + place, 4.0)}, []) for place in range(37)]
+    said = swings(plan, 0, plan.parts[0], own)
+    values = [value.said for value in plan.parts[0].values]
+    assert f"Points lie furthest apart with {values[36]} (41), {values[35]} (40) and {values[34]} (39)" in said
+    assert f"least so with none (5), {values[1]} (6) and {values[2]} (7)." in said
+    assert said.count("<svg") == 2
 
 
 # -- at the terminal --

@@ -17,6 +17,7 @@ from highcamp.studies.figures import histogram
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import Sample, mean, wilson
 from highcamp.studies.summary import Figures
+from highcamp.studies.swings import swings
 from highcamp.studies.tables import GAMES, SEATS
 from highcamp.studies.varying import Part
 
@@ -34,7 +35,7 @@ def report(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared,
         page.section(f"Points and length{_where(plan)}", *_spreads(path, plan)),
         page.section(f"The course of a game{_where(plan)}", *_course(path, plan, usual)),
         page.section(f"Luck and play{_where(plan)}", *_luck(usual)),
-        *(_part(plan, number, part, compared) for number, part in enumerate(plan.parts)),
+        *(_part(plan, number, part, compared, found) for number, part in enumerate(plan.parts)),
         page.section("Every condition", _conditions(plan, found)) if len(found) > 1 else "",
         page.section("How sure this is", page.points(wording.of_care(plan, compared)), _made(plan)),
     )
@@ -133,23 +134,21 @@ def _luck(usual: Figures) -> Iterator[str]:
         return
     rows = []
     for seat, one in enumerate(usual.seats):
-        given, low, high = _percents(one.given)
-        swing = wording.percent(one.luck.variance**0.5)
-        rows.append((f"Seat {seat + 1}", one.bot, _percents(one.luck)[0], f"± {swing}", given, f"{low} to {high}"))
+        spread = f"± {wording.percent(one.luck.variance**0.5)}" if count > 1 else "–"
+        given, low, high = mean(one.given)
+        sure = _ends(low, high) if count > 1 else "–"
+        rows.append((f"Seat {seat + 1}", one.bot, wording.percent(one.luck.mean), spread, wording.percent(given), sure))
     yield page.table(("", "bot", "luck", "spread", "given away", "interval"), rows, said="Luck and play of a seat")
     words = (
-        f"The first {counted_games(count)} {'was' if count == 1 else 'were'} looked back at. Luck is by how much chance moved "
+        f"{capital(_first(count))} looked back at. Luck is by how much chance moved "
         "how likely a seat was to win, on average and from game to game; given away is what its decisions lost of that, as a "
         "good bot judges."
     )
     yield page.paragraph(words, quiet=True)
 
 
-def _percents(sample: Sample) -> tuple[str, str, str]:
-    value, low, high = mean(sample)
-    if sample.size < 2:
-        return wording.percent(value), "–", "–"
-    return wording.percent(value), wording.percent(low), wording.percent(high)
+def _first(count: int) -> str:
+    return "the first game was" if count == 1 else f"the first {count:,} games were"
 
 
 def _mean(sample: Sample) -> tuple[str, str, str]:
@@ -161,7 +160,7 @@ def _mean(sample: Sample) -> tuple[str, str, str]:
 # -- what is varied --
 
 
-def _part(plan: Plan, number: int, part: Part, compared: Compared) -> str:
+def _part(plan: Plan, number: int, part: Part, compared: Compared, found: Sequence[Figures]) -> str:
     own = [one for one in compared.effects if one.part == part]
     if not own:
         return ""
@@ -183,6 +182,7 @@ def _part(plan: Plan, number: int, part: Part, compared: Compared) -> str:
         *plots,
         page.table(("", *heads), rows, said=f"What {part.title} does", bold=bold),
         page.paragraph("Differences from the usual value, with their intervals. What stands out is no luck.", quiet=True),
+        swings(plan, number, part, found),
     )
 
 

@@ -18,7 +18,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan
 from highcamp.studies.playing import Played
-from highcamp.studies.summary import margin
+from highcamp.studies.summary import margin, swing
 
 with explaining("study"):
     import polars as pl
@@ -37,6 +37,7 @@ _GAME: Final = {
     "choices": pl.Int32,
     "points": pl.Float64,
     "margin": pl.Float64,
+    "swing": pl.Float64,
     "leads": pl.Int32,
 }
 _SEAT: Final = {
@@ -109,6 +110,7 @@ def _game_rows(plan: Plan, games: Iterable[tuple[int, Played]]) -> pl.DataFrame:
             sum(one.choices),
             sum(one.points) / len(one.points),
             None if cooperative else margin(one.points),
+            None if cooperative else swing(one.points),
             one.leads,
         )
         for condition, one in games
