@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses strength siege pictures golden observations docs manual dist lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses studies strength siege pictures golden observations docs manual dist lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -108,6 +108,9 @@ think: .venv/compiled/installed  ## have hard bots think at fifty tables at once
 
 analyses: .venv/compiled/installed  ## time the analysis of whole games, write docs/analysis-times.md (only WORDS="everest k2")
 	.venv/compiled/$(BIN) -m benchmarks.analyses $(WORDS)
+
+studies: .venv/compiled/installed  ## time studies: one worker and two, a whole study and its memory
+	.venv/compiled/$(BIN) -m benchmarks.studies
 
 strength: .venv/compiled/installed  ## measure how strong the bots are, write docs/bots.md (only WORDS="mountaineers peak"; GAMES=100; MINUTES=60)
 	.venv/compiled/$(BIN) -m benchmarks.strength.run $(WORDS) $(if $(GAMES),--games $(GAMES)) --minutes $(or $(MINUTES),60)

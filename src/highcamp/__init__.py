@@ -103,13 +103,15 @@ def study(
     engine: str = "local",
     address: str | None = None,
     resume: bool = False,
+    analyse: int = 0,
     **options: Any,
 ) -> Study:
     """Many games between bots, and what comes of what is varied: ``study("first-ascent", games=2000, vary="variant", seed=7)``.
 
-    The same seed gives the same results, whatever the number of ``workers``. ``games`` are those of each condition; without
-    ``out`` the results are gone with what is returned. ``engine="ray"`` plays on a Ray cluster, the one at the ``address``
-    or one of this machine alone. It needs ``pip install 'highcamp[study]'``, and ``'highcamp[study,ray]'`` for clusters.
+    The same seed gives the same results, whatever the number of ``workers``. ``games`` are those of each condition, and the
+    first ``analyse`` of them are looked back at, for luck and what was given away; without ``out`` the results are gone with
+    what is returned. ``engine="ray"`` plays on a Ray cluster, the one at the ``address`` or one of this machine alone. It needs
+    ``pip install 'highcamp[study]'``, and ``'highcamp[study,ray]'`` for clusters.
     """
     from highcamp.studies.study import study as made  # whoever only plays needs no tables
 
@@ -124,6 +126,7 @@ def study(
         engine=engine,
         address=address,
         resume=resume,
+        analyse=analyse,
         **options,
     )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,14 +17,17 @@ import pytest
 
 import highcamp
 from cli_runs import run, start
-from highcamp import Refused
-from highcamp.studies import tables
+from highcamp import Record, Refused
+from highcamp.studies import playing, tables
 from highcamp.studies.figures import Histogram, figures, histogram
 from highcamp.studies.folder import Folder
 from highcamp.studies.pieces import Finished, Piece
 from highcamp.studies.plan import planned
 from highcamp.studies.playing import Played
+from highcamp.studies.statistics import Sample
 from highcamp.studies.study import REPORT, Study
+from highcamp.studies.summary import Figures
+from highcamp.studies.swings import swings
 
 BY_HAND = [
     # two seats; the last game is shared
@@ -44,13 +49,16 @@ def by_hand(tmp_path: Path) -> Folder:
 def test_a_row_a_game_and_a_row_a_seat(by_hand: Folder) -> None:
     games = pl.read_parquet(by_hand.path / tables.GAMES)
     assert games.rows() == [
-        (0, 0, 10, 5, 7, 2.0, 2.0, 2),
-        (0, 1, 20, 6, 11, 2.5, 1.0, 0),
-        (0, 2, 60, 9, 18, 3.0, 0.0, None),
+        (0, 0, 10, 5, 7, 2.0, 2.0, 1.0, 2),
+        (0, 1, 20, 6, 11, 2.5, 1.0, 0.5, 0),
+        (0, 2, 60, 9, 18, 3.0, 0.0, 0.0, None),
     ]
     seats = pl.read_parquet(by_hand.path / tables.SEATS)
-    assert seats.columns == ["condition", "game", "seat", "bot", "share", "points", "place", "choices"]
-    assert seats.rows()[2:4] == [(0, 1, 0, "random", 0.0, 2.0, 2, 5), (0, 1, 1, "random", 1.0, 3.0, 1, 6)]
+    assert seats.columns == ["condition", "game", "seat", "bot", "share", "points", "place", "choices", "luck", "given"]
+    assert seats.rows()[2:4] == [
+        (0, 1, 0, "random", 0.0, 2.0, 2, 5, None, None),
+        (0, 1, 1, "random", 1.0, 3.0, 1, 6, None, None),
+    ]
     conditions = pl.read_parquet(by_hand.path / tables.CONDITIONS)
     assert conditions.to_dicts() == [{"condition": 0, "options": "{}", "seated": ["random", "random"], "games": 3}]
     assert {path.name for path in by_hand.path.iterdir()} == {
@@ -191,6 +199,54 @@ def test_of_a_cooperative_game_alone_there_is_a_report_too(tmp_path: Path) -> No
     assert made.games["margin"].null_count() == 40
 
 
+def test_games_that_are_looked_back_at_say_what_was_luck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Record] = []
+
+    def analyse(record: Record, *, workers: int, allowed: float) -> Any:
+        assert (workers, allowed) == (1, math.inf), "in this process, and by no clock"
+        looked.append(record)
+        return SimpleNamespace(
+            shares=[SimpleNamespace(luck=0.25, given_away=-0.1), SimpleNamespace(luck=-0.25, given_away=0.0)]
+        )
+
+    plain = highcamp.study("cant-stop", games=4, bots="random", seed=3, workers=1)
+    monkeypatch.setattr(f"{playing.__name__}.analyse", analyse)
+    seen = highcamp.study("cant-stop", games=4, bots="random", seed=3, workers=1, analyse=2, out=tmp_path)
+    assert seen.games.equals(plain.games), "looking back changes no game"
+    assert [len(one.events) for one in looked] == [one["moves"] + one["dealt"] for one in seen.games.to_dicts()[:2]]
+    assert all(one.state.over for one in looked)
+    assert seen.seats["luck"].to_list() == [0.25, -0.25, 0.25, -0.25, None, None, None, None]
+    assert seen.seats["given"].to_list() == [-0.1, 0.0, -0.1, 0.0, None, None, None, None]
+    assert "<h2>Luck and play</h2>" in seen.report
+    assert "The first 2 games were looked back at" in seen.report
+    assert "<h2>Luck and play</h2>" not in plain.report
+    with pytest.raises(Refused, match="another number of games that are looked back at"):
+        highcamp.study("cant-stop", games=4, bots="random", seed=3, workers=1, out=tmp_path, resume=True)
+
+
+@pytest.mark.long
+def test_looking_back_comes_to_the_same_with_workers() -> None:
+    lab: Any = {"lab": {"closed": [4, 5, 6, 7, 8, 9, 10, 11]}, "columns": 1}  # a board with three columns
+    one, two = (
+        highcamp.study("cant-stop", games=4, bots="easy", seed=3, workers=workers, analyse=2, **lab).seats for workers in (1, 2)
+    )
+    assert one.equals(two)
+    rows = one.filter(pl.col("game") < 2)
+    assert rows["luck"].null_count() == rows["given"].null_count() == 0
+    assert (rows["given"] <= 0).all()
+
+
+def test_of_many_values_it_is_told_which_drive_points_apart() -> None:
+    plan = planned(highcamp.game("elevation"), options={}, bots=["random"], games=40, vary={"approach": None}, seed=1)
+    assert len(plan.conditions) == 37
+    own = [Figures(40, {"swing": Sample(40, 5.0 + place, 4.0)}, []) for place in range(37)]
+    said = swings(plan, 0, plan.parts[0], own)
+    values = [value.said for value in plan.parts[0].values]
+    assert f"Points lie furthest apart with {values[36]} (41), {values[35]} (40) and {values[34]} (39)" in said
+    assert f"least so with none (5), {values[1]} (6) and {values[2]} (7)." in said
+    assert said.count("<svg") == 2
+
+
 # -- at the terminal --
 
 
@@ -215,6 +271,7 @@ REFUSED = [
     (["--vary", "variant", "--vary", "variant=none,jumping"], "variant is varied twice", "Say it once"),
     (["--bots", "easy,medum"], "has no bot 'medum'", "Did you mean medium?"),
     (["--games", "0"], "0 is no number of games", "one or more"),
+    (["--analyse", "2000"], "2000 of 1000 games cannot be looked back at", "0 to 1000"),
     (["--workers", "0"], "0 workers are none", "one or more"),
     (["--option", "colums=4"], "no option colums", "Did you mean --columns?"),
     (["--players", "7"], "7 is not a whole number from 2 to 4", ""),

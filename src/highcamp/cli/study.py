@@ -52,6 +52,12 @@ def study(
             help="The Ray cluster's head node, or auto for the cluster this machine is part of; without it one is made here.",
         ),
     ] = None,
+    analyse: Annotated[
+        int,
+        typer.Option(
+            "--analyse", metavar="N", help="Look back at the first N games of each condition: luck, what was given away (slow)."
+        ),
+    ] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in that folder.")] = False,
 ) -> None:
     """Play many games between bots: who wins from which seat, how long it takes, what each option does."""
@@ -78,6 +84,7 @@ def study(
             engine=engine,
             address=address,
             resume=resume,
+            analyse=analyse,
             show=show,
             **options,
         )

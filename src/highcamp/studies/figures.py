@@ -16,6 +16,7 @@ from highcamp.studies.tables import GAMES, SEATS, scan
 with explaining("study"):
     import polars as pl
 
+_OF_SEATS: Final = ("share", "points", "choices", "luck", "given")
 _BARS: Final = 36  # of a distribution, at most
 
 
@@ -31,8 +32,8 @@ def figures(path: Path, plan: Plan) -> list[Figures]:
     """Those of every condition."""
     games = {row["condition"]: row for row in _summed(scan(path, GAMES), ["condition"], MEASURES)}
     seats: dict[int, list[SeatFigures]] = {}
-    for row in _summed(scan(path, SEATS), ["condition", "seat", "bot"], ("share", "points", "choices")):
-        made = SeatFigures(row["bot"], *(_sample(row, name) for name in ("share", "points", "choices")))
+    for row in _summed(scan(path, SEATS), ["condition", "seat", "bot"], _OF_SEATS):
+        made = SeatFigures(row["bot"], *(_sample(row, name) for name in _OF_SEATS))
         seats.setdefault(row["condition"], []).append(made)
     found = []
     for condition in range(len(plan.conditions)):

@@ -73,6 +73,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Of the bots."""
     paired: bool = False
     """The game of a number has the same luck in every condition, so that conditions are compared game by game."""
+    analysed: int = 0
+    """Games of each condition that are looked back at: the first ones."""
     contest: Contest | None = None
     programs: tuple[Program, ...] = ()
     """Programs that play in it."""
@@ -134,6 +136,7 @@ _DIFFERENCES: Final = {
     "conditions": "other options, or other bots",
     "versions": "other versions of the bots",
     "followed": "another number of games that are followed",
+    "analysed": "another number of games that are looked back at",
     "paired": "other luck",
     "contest": "another end",
     "programs": "other programs",
@@ -148,12 +151,16 @@ def planned(
     games: int,
     vary: Mapping[str, Sequence[Any] | None],
     seed: object,
+    analysed: int = 0,
 ) -> Plan:
     """The plan of a study. ``bots`` is one for all seats, or one for each; ``vary`` names parts, with the values to compare or
     (None) all there are.
     """
     if not 1 <= games <= MOST_GAMES:
         raise Refused("bad-number", f"{games} is no number of games.", where="games", fix="Ask for one or more.")
+    if not 0 <= analysed <= games:
+        text = f"{analysed} of {games} games cannot be looked back at."
+        raise Refused("bad-number", text, where="analyse", fix=f"Choose 0 to {games}.")
     found = parts(game, vary, options, bots)
     many = 1
     for part in found:
@@ -181,6 +188,7 @@ def planned(
         parts=tuple(found),
         conditions=tuple(conditions),
         left_out=tuple(left_out),
+        analysed=analysed,
         versions=versions(game, conditions),
     )
     return msgspec.json.decode(msgspec.json.encode(made), type=Plan)  # as it is read again: tuples in options become lists

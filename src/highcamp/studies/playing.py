@@ -4,10 +4,12 @@ game's. Nothing else has a part in it, so it is the same whoever plays it, and w
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import msgspec
 
+from highcamp.analysis.run import analyse
 from highcamp.bots.bot import Bot, ask
 from highcamp.bots.guarded import Guarded
 from highcamp.bots.naming import bot
@@ -15,6 +17,7 @@ from highcamp.bots.program import offer
 from highcamp.bots.random import Random
 from highcamp.bots.steady import steady
 from highcamp.engine.playout import play_by_lot
+from highcamp.engine.record import Record
 from highcamp.engine.refusal import Refused
 from highcamp.engine.rng import Rng
 from highcamp.engine.state import NATURE, NOBODY, State
@@ -41,6 +44,10 @@ class Played(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """How often somebody else came to lead; None where that was not followed."""
     missed: list[int] | None = None
     """Moves that another bot made, because one from outside made none in time, or a wrong one; None where there were none."""
+    luck: list[float] | None = None
+    """Of a win, what chance brought each seat; None where that was not looked for."""
+    given: list[float] | None = None
+    """Of a win, what each seat gave away, never above 0; None likewise."""
 
 
 class Table:
@@ -62,9 +69,21 @@ class Table:
         nature = Rng.keyed(self.plan.seed, "study", self.luck, number)
         lots = nature.split()
         followed = self.has_leads and number < self.plan.followed
+        if number < self.plan.analysed:
+            return self.looked_back_at(number, nature, lots, followed=followed)
         if self.by_lot and not followed:
             return self.quickly(number, nature, lots)
         return self.slowly(number, nature, lots, followed=followed)
+
+    def looked_back_at(self, number: int, nature: Rng, lots: Rng, *, followed: bool) -> Played:
+        """A game, and what of it was luck and what was given away."""
+        deeds: list[tuple[int, int]] = []
+        played = self.slowly(number, nature, lots, followed=followed, deeds=deeds)
+        record = Record(self.start.copy())
+        for actor, move in deeds:
+            record.repeat(actor, move)
+        shares = analyse(record, workers=1, allowed=math.inf).shares
+        return msgspec.structs.replace(played, luck=[one.luck for one in shares], given=[one.given_away for one in shares])
 
     def quickly(self, number: int, nature: Rng, lots: Rng) -> Played:
         """A game in which all play by lot, inside compiled code."""
@@ -72,8 +91,12 @@ class Table:
         *choices, moves, dealt = play_by_lot(state, nature, lots, _LONGEST)
         return self._played(state, number, moves, dealt, choices, None)
 
-    def slowly(self, number: int, nature: Rng, lots: Rng, *, followed: bool) -> Played:
-        """Any game, move by move; among bots that play by lot the same as inside compiled code."""
+    def slowly(
+        self, number: int, nature: Rng, lots: Rng, *, followed: bool, deeds: list[tuple[int, int]] | None = None
+    ) -> Played:
+        """Any game, move by move; among bots that play by lot the same as inside compiled code. ``deeds`` takes down who did
+        what.
+        """
         state = self.start.copy()
         rngs = [Rng.keyed(self.plan.seed, "study", self.luck, number, seat) for seat in range(self.seats)]
         players = self._players(number)
@@ -82,7 +105,8 @@ class Table:
         while moves + dealt < _LONGEST:
             seat = state.actor
             if seat == NATURE:
-                state.apply(state.sample(nature))
+                move = state.sample(nature)
+                state.apply(move)
                 dealt += 1
             elif seat == NOBODY:
                 break
@@ -90,9 +114,12 @@ class Table:
                 legal = state.legal(seat)
                 choices[seat] += len(legal) > 1
                 player = players[seat]
-                state.apply(lots.pick(legal) if player is None else self._asked(player, state, legal, rngs[seat], number), seat)
+                move = lots.pick(legal) if player is None else self._asked(player, state, legal, rngs[seat], number)
+                state.apply(move, seat)
                 missed[seat] += isinstance(player, Guarded) and player.fell_back
                 moves += 1
+            if deeds is not None:
+                deeds.append((int(seat), int(move)))
             if followed:
                 leads.see(state)
         for player in players:

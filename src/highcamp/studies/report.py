@@ -17,6 +17,7 @@ from highcamp.studies.figures import histogram
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import Sample, mean, wilson
 from highcamp.studies.summary import Figures
+from highcamp.studies.swings import swings
 from highcamp.studies.tables import GAMES, SEATS
 from highcamp.studies.varying import Part
 
@@ -33,7 +34,8 @@ def report(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared,
         page.section(f"Who wins{_where(plan)}", _wins(plan, usual)),
         page.section(f"Points and length{_where(plan)}", *_spreads(path, plan)),
         page.section(f"The course of a game{_where(plan)}", *_course(path, plan, usual)),
-        *(_part(plan, number, part, compared) for number, part in enumerate(plan.parts)),
+        page.section(f"Luck and play{_where(plan)}", *_luck(usual)),
+        *(_part(plan, number, part, compared, found) for number, part in enumerate(plan.parts)),
         page.section("Every condition", _conditions(plan, found)) if len(found) > 1 else "",
         page.section("How sure this is", page.points(wording.of_care(plan, compared)), _made(plan)),
     )
@@ -125,6 +127,30 @@ def _course(path: Path, plan: Plan, usual: Figures) -> Iterator[str]:
         yield page.paragraph(f"Who leads, as everybody can see it, was followed in the first {count}.", quiet=True)
 
 
+def _luck(usual: Figures) -> Iterator[str]:
+    """What chance brought each seat and what it gave away, where games were looked back at."""
+    count = max((one.luck.size for one in usual.seats), default=0)
+    if not count:
+        return
+    rows = []
+    for seat, one in enumerate(usual.seats):
+        spread = f"± {wording.percent(one.luck.variance**0.5)}" if count > 1 else "–"
+        given, low, high = mean(one.given)
+        sure = _ends(low, high) if count > 1 else "–"
+        rows.append((f"Seat {seat + 1}", one.bot, wording.percent(one.luck.mean), spread, wording.percent(given), sure))
+    yield page.table(("", "bot", "luck", "spread", "given away", "interval"), rows, said="Luck and play of a seat")
+    words = (
+        f"{capital(_first(count))} looked back at. Luck is by how much chance moved "
+        "how likely a seat was to win, on average and from game to game; given away is what its decisions lost of that, as a "
+        "good bot judges."
+    )
+    yield page.paragraph(words, quiet=True)
+
+
+def _first(count: int) -> str:
+    return "the first game was" if count == 1 else f"the first {count:,} games were"
+
+
 def _mean(sample: Sample) -> tuple[str, str, str]:
     value, low, high = mean(sample)
     sure = f"{wording.rounded(low, value)} to {wording.rounded(high, value)}" if sample.size > 1 else "–"
@@ -134,7 +160,7 @@ def _mean(sample: Sample) -> tuple[str, str, str]:
 # -- what is varied --
 
 
-def _part(plan: Plan, number: int, part: Part, compared: Compared) -> str:
+def _part(plan: Plan, number: int, part: Part, compared: Compared, found: Sequence[Figures]) -> str:
     own = [one for one in compared.effects if one.part == part]
     if not own:
         return ""
@@ -156,6 +182,7 @@ def _part(plan: Plan, number: int, part: Part, compared: Compared) -> str:
         *plots,
         page.table(("", *heads), rows, said=f"What {part.title} does", bold=bold),
         page.paragraph("Differences from the usual value, with their intervals. What stands out is no luck.", quiet=True),
+        swings(plan, number, part, found),
     )
 
 

@@ -128,17 +128,19 @@ def study(
     engine: str = running.LOCAL,
     address: str | None = None,
     resume: bool = False,
+    analyse: int = 0,
     show: Callable[[running.Progress], None] = lambda progress: None,
     **options: Any,
 ) -> Study:
     """Play many games, and compare what is varied: ``study("first-ascent", players=3, games=2000, vary=["variant"], seed=7)``.
 
-    ``games`` are those of each condition. Without ``out`` the results are gone with the study. ``engine`` is ``local``, or
-    ``ray`` for a cluster: the one at the ``address``, or one of this machine alone.
+    ``games`` are those of each condition; the first ``analyse`` of them are looked back at, for luck and what was given away.
+    Without ``out`` the results are gone with the study. ``engine`` is ``local``, or ``ray`` for a cluster: the one at the
+    ``address``, or one of this machine alone.
     """
     named = [bots] if isinstance(bots, str) else list(bots)
     varied = vary if isinstance(vary, Mapping) else dict.fromkeys([vary] if isinstance(vary, str) else vary)
-    plan = planned(registry.game(game), options=options, bots=named, games=games, vary=varied, seed=seed)
+    plan = planned(registry.game(game), options=options, bots=named, games=games, vary=varied, seed=seed, analysed=analyse)
     players = running.engine(workers, engine, address)
     path = Path(mkdtemp(prefix="highcamp-study-") if out is None else out)
     folder = Folder.laid_out(path, plan, resume=resume)

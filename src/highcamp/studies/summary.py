@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from statistics import pstdev
 from typing import Final, NamedTuple
 
 from highcamp.studies.statistics import Sample
 
-MEASURES: Final = ("points", "moves", "margin", "choices", "dealt", "leads")
+MEASURES: Final = ("points", "moves", "margin", "swing", "choices", "dealt", "leads")
 """What is measured of a game: columns of the table."""
 
 
@@ -19,6 +20,9 @@ class SeatFigures(NamedTuple):
     share: Sample
     points: Sample
     choices: Sample
+    luck: Sample = Sample(0, 0.0, 0.0)
+    given: Sample = Sample(0, 0.0, 0.0)
+    """Of a win, what chance brought it and what it gave away, in games that were looked back at."""
 
     @property
     def wins(self) -> float:
@@ -40,6 +44,11 @@ def margin(points: Sequence[float]) -> float | None:
         return None
     second, first = sorted(points)[-2:]
     return first - second
+
+
+def swing(points: Sequence[float]) -> float | None:
+    """How far apart the points of a game lie: their standard deviation; None alone."""
+    return pstdev(points) if len(points) > 1 else None
 
 
 def bar_width(span: float, most: int, *, whole: bool) -> float:

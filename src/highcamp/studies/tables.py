@@ -18,7 +18,7 @@ from highcamp.engine.refusal import Refused
 from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan
 from highcamp.studies.playing import Played
-from highcamp.studies.summary import margin
+from highcamp.studies.summary import margin, swing
 
 with explaining("study"):
     import polars as pl
@@ -37,6 +37,7 @@ _GAME: Final = {
     "choices": pl.Int32,
     "points": pl.Float64,
     "margin": pl.Float64,
+    "swing": pl.Float64,
     "leads": pl.Int32,
 }
 _SEAT: Final = {
@@ -48,6 +49,8 @@ _SEAT: Final = {
     "points": pl.Float64,
     "place": pl.Int8,
     "choices": pl.Int32,
+    "luck": pl.Float64,
+    "given": pl.Float64,
 }
 
 
@@ -107,6 +110,7 @@ def _game_rows(plan: Plan, games: Iterable[tuple[int, Played]]) -> pl.DataFrame:
             sum(one.choices),
             sum(one.points) / len(one.points),
             None if cooperative else margin(one.points),
+            None if cooperative else swing(one.points),
             one.leads,
         )
         for condition, one in games
@@ -124,7 +128,8 @@ def _by_seat(plan: Plan, games: Iterable[tuple[int, Played]]) -> Iterator[tuple[
         for seat, (share, points, place, choices) in enumerate(
             zip(one.shares, one.points, one.places, one.choices, strict=True)
         ):
-            yield condition, one.number, seat, bots[seat], share, points, place, choices
+            luck, given = (None if own is None else own[seat] for own in (one.luck, one.given))
+            yield condition, one.number, seat, bots[seat], share, points, place, choices, luck, given
 
 
 def _frame(rows: Iterable[tuple[Any, ...]], schema: dict[str, Any]) -> pl.DataFrame:

@@ -17,6 +17,7 @@ TITLES: Final = {
     "points": "Points of a player",
     "moves": "Moves of a game",
     "margin": "Points between the first and the second",
+    "swing": "How far apart the points of a game lie",
     "choices": "Decisions of a game",
     "dealt": "Chance events of a game",
     "leads": "Changes of the lead",
