@@ -19,7 +19,11 @@ def general() -> list[Path]:
     """The files of the general layers and above them, and of the pages."""
     files = [path for layer in LAYERS for path in (SOURCE / layer).rglob("*")]
     files += [*SOURCE.glob("*.py"), *(TOP / "front").glob("*.ts"), *(TOP / "front").glob("*.css")]
-    return [path for path in files if path.suffix in {".py", ".html", ".ts", ".css"} and BUILT.isdisjoint(path.parts)]
+    return [
+        path
+        for path in files
+        if path.suffix in {".py", ".html", ".ts", ".css"} and BUILT.isdisjoint(path.relative_to(TOP).parts)
+    ]
 
 
 def named() -> re.Pattern[str]:
