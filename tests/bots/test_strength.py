@@ -42,7 +42,7 @@ BOUTS = [
     Bout("mountaineers", {"players": 3}, "easy", "random", 60, 30),
     Bout("mountaineers", {"players": 3}, "medium", "easy", 60, 22),
     Bout("everest", {"players": 2}, "easy", "random", 40, 25),
-    Bout("everest", {"players": 2}, "hard", "medium", 12, 6.5, iterations=40),
+    Bout("everest", {"players": 2}, "hard", "medium", 12, 6.5, iterations=80),
     Bout("k2", {"players": 2}, "easy", "random", 10, 7),
     Bout("k2", {"players": 2}, "medium", "easy", 20, 13),
     Bout("k2", {"players": 2}, "hard", "medium", 4, 2.5, iterations=40),

@@ -76,9 +76,9 @@ class Hard(Thinker):
     """Tries out cards, loads and goals in imagined games."""
 
     name = "hard"
-    line = "Plays on in imagined weather and cards to the last day, and does what brings most clients home."
+    line = "Plays on in imagined weather and cards to the last day, and does what brings clients home and wins."
     level: ClassVar[str] = "hard"
-    version: ClassVar[int] = 2  # more imagined games, and hope in winter
+    version: ClassVar[int] = 3  # more imagined games; hope in winter; a win counts beside the points
 
     def __init__(self, iterations: int | None = None) -> None:
         super().__init__(Guided(SOUND, HOPEFUL), iterations)

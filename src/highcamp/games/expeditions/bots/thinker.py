@@ -37,7 +37,7 @@ class Thinker(Bot):
     iterations: ClassVar[int] = 400
     seconds: ClassVar[float] = 3.0  # which it needs nowhere but on plain Python
     choices: ClassVar[int] = 6
-    win: ClassVar[int] = 0  # what winning counts for beside the points
+    win: ClassVar[int] = 6  # what winning counts for, in points, beside the points themselves
     doubt: ClassVar[float] = 1.0  # standard errors by which another choice must be better than the quick player's
 
     def __init__(self, craft: SwiftCraft, iterations: int | None = None) -> None:
@@ -138,10 +138,11 @@ class Thinker(Bot):
         if made is None or not made.games or not thought or len(world.legal(seat)) == 1:
             return self._swift.why(world, seat, move)
         games = f"{counted(made.games, 'imagined game')} came to {made.points:.1f} points on average"
+        better = f"did clearly better, with a win counted as {self.win} points"
         if what == "three":
-            return f"with the three cards that go with this one {games}, and none of {made.of} choices of cards did better."
+            return f"with the three cards that go with this one {games}, and none of {made.of} choices of cards {better}."
         if what == "orders":
-            return f"with this load for the day {games}, and none of {made.of} other ways to load did better."
+            return f"with this load for the day {games}, and none of {made.of} ways to load {better}."
         player = self._swift.player(world, seat)
         player.day.fix(*made.data)
         player.day.plan_day()

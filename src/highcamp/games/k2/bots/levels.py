@@ -55,7 +55,6 @@ class Hard(Thinker):
     name = "hard"
     line = "Plays on in imagined weather and cards to the last day, and does what brings its climbers highest."
     level: ClassVar[str] = "hard"
-    win = 6
 
     def __init__(self, iterations: int | None = None) -> None:
         super().__init__(Roped(SOUND), iterations)
