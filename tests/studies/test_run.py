@@ -170,14 +170,6 @@ def test_a_mistake_in_a_bot_is_told_with_its_games(monkeypatch: pytest.MonkeyPat
 # -- interrupted, and gone on with --
 
 
-@pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """The interrupt is heard, also where whoever started the tests did so in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 class Stop:
     """Presses Ctrl-C after so many games."""
 
