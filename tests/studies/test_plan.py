@@ -14,9 +14,15 @@ from highcamp.studies.varying import variable
 
 
 def plan(
-    game: str, vary: dict[str, Any] | None = None, bots: tuple[str, ...] = ("random",), games: int = 10, **options: Any
+    game: str,
+    vary: dict[str, Any] | None = None,
+    bots: tuple[str, ...] = ("random",),
+    games: int = 10,
+    *,
+    pairs: bool = False,
+    **options: Any,
 ) -> Plan:
-    return planned(highcamp.game(game), options=options, bots=bots, games=games, vary=vary or {}, seed=7)
+    return planned(highcamp.game(game), options=options, bots=bots, games=games, vary=vary or {}, seed=7, pairs=pairs)
 
 
 VARIED = [
@@ -49,6 +55,40 @@ def test_an_approach_card_each() -> None:
     assert len(made.conditions) == 37
     assert made.conditions[1].options["players"] == 4
     assert len(made.conditions[1].options["always"]) == 1
+
+
+def test_each_two_of_a_theme_together() -> None:
+    made = plan("elevation", {"approach": ["Anchor", "Scree", "Andes Mints", "Himalayan Salt"]}, pairs=True)
+    (part,) = made.parts
+    said = [value.said for value in part.values]
+    assert said[:5] == ["none", "Anchor", "Andes Mints", "Himalayan Salt", "Scree"]
+    assert said[5:] == [
+        "Anchor and Andes Mints",
+        "Anchor and Himalayan Salt",
+        "Anchor and Scree",
+        "Andes Mints and Himalayan Salt",
+        "Andes Mints and Scree",
+        "Himalayan Salt and Scree",
+    ]
+    assert list(part.others()) == [1, 2, 3, 4]
+    assert list(part.pairs())[:2] == [(5, 1, 2), (6, 1, 3)]
+    assert made.conditions[7].options["always"] == ["Anchor", "Scree"]
+    assert made.left_out == (("Approach: Andes Mints and Himalayan Salt", "Only one range can be trump."),)
+    assert len(made.conditions) == 10
+    assert made.base == 0
+    assert msgspec.json.decode(msgspec.json.encode(made), type=Plan) == made
+
+
+def test_two_of_a_theme_are_so_many_options_too() -> None:
+    made = plan("tranquility", {"module": None}, pairs=True)
+    assert made.parts[0].values[6].said == "Panorama objectives and Mountain goats"
+    assert made.conditions[6].options == {"panorama_objectives": True, "mountain_goats": True}
+    assert len(made.conditions) == 1 + 3 + 3
+
+
+def test_there_is_room_for_each_two_of_all_approach_cards() -> None:
+    made = plan("elevation", {"approach": None}, pairs=True)
+    assert len(made.conditions) + len(made.left_out) == 1 + 36 + 36 * 35 // 2
 
 
 def test_every_game_says_what_can_be_varied() -> None:
@@ -116,6 +156,8 @@ REFUSED = [
     (("cant-stop",), {"bots": ("easy", "easy", "easy")}, "bad-bots", "one for each"),
     (("cant-stop",), {"games": 0}, "bad-number", "Ask for one or more"),
     (("cant-stop",), {"columns": 7}, "bad-option", ""),
+    (("cant-stop", {"variant": None}), {"pairs": True}, "no-pairs", "Leave it out"),
+    (("elevation", {"approach": ["Anchor"]}), {"pairs": True}, "no-pairs", "two or more of approach"),
     (("elevation", {"day_1": None, "day_2": None, "approach": None}), {}, "many-conditions", "Vary fewer parts"),
 ]
 

@@ -9,7 +9,18 @@ import pytest
 
 from highcamp import Rng
 from highcamp.studies import statistics
-from highcamp.studies.statistics import Sample, benjamini_hochberg, combined, difference, holm, mean, quantile, student, wilson
+from highcamp.studies.statistics import (
+    Sample,
+    benjamini_hochberg,
+    combined,
+    difference,
+    holm,
+    interaction,
+    mean,
+    quantile,
+    student,
+    wilson,
+)
 
 # Tables of Student's distribution, as every textbook has them.
 QUANTILES = [
@@ -94,6 +105,19 @@ def test_several_pairs_count_alike() -> None:
     assert found.value == 1.5
     error = math.sqrt((4 / 100 + 4 / 100 + 9 / 50 + 9 / 50) / 4)
     assert found.high - found.value == pytest.approx(1.96 * error, rel=0.02)
+
+
+def test_what_two_do_together_is_what_neither_does_alone() -> None:
+    both, neither, one, other = (
+        Sample(100, 9.0, 4.0), Sample(50, 1.0, 9.0), Sample(100, 3.0, 1.0), Sample(100, 4.0, 1.0),
+    )  # fmt: skip
+    found = interaction([(both, neither, one, other)])
+    assert found.value == 9 - 3 - 4 + 1
+    error = math.sqrt(4 / 100 + 9 / 50 + 1 / 100 + 1 / 100)
+    assert found.high - found.value == pytest.approx(1.96 * error, rel=0.03)
+    twice = interaction([(both, neither, one, other)] * 2)
+    assert twice.value == found.value
+    assert twice.high - twice.value == pytest.approx(1.96 * error / math.sqrt(2), rel=0.03)
 
 
 @pytest.mark.parametrize(("one", "other", "chance"), [(2.0, 2.0, 1.0), (3.0, 2.0, 0.0)])

@@ -58,6 +58,9 @@ def study(
             "--analyse", metavar="N", help="Look back at the first N games of each condition: luck, what was given away (slow)."
         ),
     ] = 0,
+    pairs: Annotated[
+        bool, typer.Option("--pairs", help="Also each two of a theme together: which do more than each alone.")
+    ] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the study in that folder.")] = False,
 ) -> None:
     """Play many games between bots: who wins from which seat, how long it takes, what each option does."""
@@ -85,6 +88,7 @@ def study(
             address=address,
             resume=resume,
             analyse=analyse,
+            pairs=pairs,
             show=show,
             **options,
         )

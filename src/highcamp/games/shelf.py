@@ -21,7 +21,10 @@ ELEVATION: Final = Label(
         "play": ("highcamp play elevation --approach sherpa.toml --approach yodel.py",),
         "score": ("highcamp score elevation day.toml --approach sherpa.toml",),
         "odds": ("highcamp odds elevation --position trick.toml --seat 2",),
-        "study": ("highcamp study elevation --players 4 --vary approach --games 2000 --seed 7 --out cards",),
+        "study": (
+            "highcamp study elevation --players 4 --vary approach --games 2000 --seed 7 --out cards",
+            "highcamp study elevation --vary approach=Anchor,Fourteener,Scree --pairs --games 2000 --seed 7 --out pairs",
+        ),
         "arena": ("highcamp arena elevation greedy medium easy --players 4 --games 2400 --seed 7 --out ladder",),
     },
     own_parts=OwnParts(

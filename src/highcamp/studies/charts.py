@@ -35,6 +35,9 @@ def charts(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared)
 def _wins(plan: Plan, found: Sequence[Figures]) -> Any:
     rows = []
     for condition, one in enumerate(found):
+        varied = zip(plan.parts, plan.conditions[condition].varied, strict=True)
+        if any(part.values[place].both for part, place in varied):
+            continue  # too many to see
         for seat, own in enumerate(one.seats):
             share, low, high = wilson(own.wins, own.share.size)
             called = {"condition": plan.said(condition) or plan.game, "seat": f"seat {seat + 1}"}

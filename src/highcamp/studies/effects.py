@@ -4,7 +4,7 @@ there are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from highcamp.bots.random import Random
@@ -19,6 +19,7 @@ from highcamp.studies.statistics import (
     benjamini_hochberg,
     combined,
     holm,
+    interaction,
     wilson,
 )
 from highcamp.studies.summary import Figures
@@ -28,6 +29,8 @@ WINS: Final = "wins"
 TOGETHER: Final = "together"
 COMPARED: Final = ("points", "moves", "margin")
 """What is compared of games, beside who wins."""
+TOLD_OF_PAIRS: Final = ("points", "moves", WINS, TOGETHER)
+"""What is compared of two things together."""
 FEW: Final = 20
 """Up to so many comparisons nothing at all shall be found by luck (Holm); of more, little of what is found (Benjamini and
 Hochberg)."""
@@ -72,6 +75,10 @@ class Compared(NamedTuple):
     effects: list[Effect]
     too_few: bool
     """Whether something was not compared because there are too few games of it."""
+    together: Sequence[Effect] = ()
+    """What two things do together beyond what each does alone adds up to; ``value`` is both. They are a family of their own:
+    held against each other, so that many effects of single things do not make it easier to find some of pairs.
+    """
 
     @property
     def number(self) -> int:
@@ -81,34 +88,59 @@ class Compared(NamedTuple):
     @property
     def strict(self) -> bool:
         """Whether nothing at all shall be found by luck."""
-        return self.number <= FEW
+        return _strict(self.number)
+
+    @property
+    def strict_together(self) -> bool:
+        """The same, of two things together."""
+        return _strict(len(self.together))
 
 
 def compare(plan: Plan, found: Sequence[Figures]) -> Compared:
     """Compare all that is to be compared, and correct it for how much that is."""
     seats = fairness(plan, found[plan.base])
-    effects, expected = list[Effect](), 0
+    effects, together, expected = list[Effect](), list[Effect](), 0
+    measures = list(_measures(plan, found))
+    places = {one.varied: number for number, one in enumerate(plan.conditions)}
     for number, part in enumerate(plan.parts):
         for value in part.others():
-            for measure, seat in _measures(plan, found):
-                pairs = list(_pairs(plan, found, number, value, measure, seat))
+            for measure, seat in measures:
+                pairs = list(_beside(places, found, number, (value, part.base), measure, seat))
                 expected += bool(pairs)
-                sure = [pair for pair in pairs if min(one.size for one in pair) >= FEWEST]
-                if pairs and len(sure) == len(pairs):
-                    effects.append(Effect(part, value, measure, seat, combined(pairs)))
-    return corrected(Compared(seats, effects, len(effects) < expected or found[plan.base].games < FEWEST))
+                if pairs and _enough(pairs):
+                    effects.append(Effect(part, value, measure, seat, combined([(one, two) for one, two in pairs])))
+        for value, first, second in part.pairs():
+            for measure, seat in measures:
+                if measure in TOLD_OF_PAIRS:
+                    fours = list(_beside(places, found, number, (value, part.base, first, second), measure, seat))
+                    expected += bool(fours)
+                    if fours and _enough(fours):
+                        both = interaction([(one, two, three, four) for one, two, three, four in fours])
+                        together.append(Effect(part, value, measure, seat, both))
+    too_few = len(effects) + len(together) < expected or found[plan.base].games < FEWEST
+    return corrected(Compared(seats, effects, too_few, together))
 
 
 def corrected(compared: Compared) -> Compared:
     """The same, each held against how many there are."""
     seats, effects = compared.seats, compared.effects
     chances = [*(one.chance for one in seats), *(one.difference.chance for one in effects)]
-    held = (holm if compared.strict else benjamini_hochberg)(chances)
+    held = _held(chances)
+    both = _held([one.difference.chance for one in compared.together])
     return Compared(
         [one._replace(corrected=chance) for one, chance in zip(seats, held, strict=False)],
         [one._replace(corrected=chance) for one, chance in zip(effects, held[len(seats) :], strict=True)],
         compared.too_few,
+        [one._replace(corrected=chance) for one, chance in zip(compared.together, both, strict=True)],
     )
+
+
+def _strict(comparisons: int) -> bool:
+    return comparisons <= FEW
+
+
+def _held(chances: Sequence[float]) -> list[float]:
+    return (holm if _strict(len(chances)) else benjamini_hochberg)(chances)
 
 
 def fairness(plan: Plan, usual: Figures) -> list[Fairness]:
@@ -135,20 +167,29 @@ def _measures(plan: Plan, found: Sequence[Figures]) -> Iterator[tuple[str, int |
         yield from ((WINS, seat) for seat in range(most if most > 1 else 0))
 
 
-def _pairs(
-    plan: Plan, found: Sequence[Figures], part: int, value: int, measure: str, seat: int | None
-) -> Iterator[tuple[Sample, Sample]]:
-    """The value beside the usual one, wherever all other parts are the same."""
-    places = {one.varied: number for number, one in enumerate(plan.conditions)}
-    for varied, number in places.items():
-        if varied[part] != value:
+def _beside(
+    places: Mapping[tuple[int, ...], int],
+    found: Sequence[Figures],
+    part: int,
+    values: Sequence[int],
+    measure: str,
+    seat: int | None,
+) -> Iterator[list[Sample]]:
+    """These values of a part beside each other, wherever all other parts are the same. ``places`` are the conditions by what is
+    varied.
+    """
+    for varied in places:
+        if varied[part] != values[0]:
             continue
-        other = places.get((*varied[:part], plan.parts[part].base, *varied[part + 1 :]))
-        if other is None:
-            continue
-        one, two = _sample(found[number], measure, seat), _sample(found[other], measure, seat)
-        if one is not None and two is not None:
-            yield one, two
+        numbers = [places.get((*varied[:part], value, *varied[part + 1 :])) for value in values]
+        samples = [None if number is None else _sample(found[number], measure, seat) for number in numbers]
+        complete = [one for one in samples if one is not None]
+        if len(complete) == len(values):
+            yield complete
+
+
+def _enough(samples: Sequence[Sequence[Sample]]) -> bool:
+    return all(one.size >= FEWEST for several in samples for one in several)
 
 
 def _sample(found: Figures, measure: str, seat: int | None) -> Sample | None:

@@ -82,8 +82,13 @@ def drawn(plot: Plot, id: str) -> str:
     sheet = plot.sheet().read_by(Names().reader)
     rows = [tuple(map(str, row)) for row in sheet.rows]
     told = table(tuple(map(str, sheet.columns)), rows, said="The same in figures")
-    more = f"<details>\n<summary>The same in figures</summary>\n{told}</details>\n" if len(rows) > 1 else ""
+    more = folded("The same in figures", told) if len(rows) > 1 else ""
     return f"<figure>\n{figure(plot, id=id)}\n{more}</figure>\n"
+
+
+def folded(title: str, inside: str) -> str:
+    """Something that is unfolded by its title."""
+    return f"<details>\n<summary>{esc(title)}</summary>\n{inside}</details>\n"
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, said: str, bold: Iterable[tuple[int, int]] = ()) -> str:

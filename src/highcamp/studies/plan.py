@@ -26,7 +26,8 @@ FOLLOWED: Final = 500
 """In so many games of a study it is followed who leads, as many of each condition: that costs a standing after every move."""
 FOLLOWED_EACH: Final = 20
 """In so many of each condition at least."""
-MOST_CONDITIONS: Final = 400
+MOST_CONDITIONS: Final = 1_000
+"""Enough for each two of 44 things. Each condition costs every worker a table, and the report a row."""
 MOST_GAMES: Final = 1_000_000_000
 RULES: Final = "rules"
 """Who plays the seats that the rules play themselves."""
@@ -152,16 +153,17 @@ def planned(
     vary: Mapping[str, Sequence[Any] | None],
     seed: object,
     analysed: int = 0,
+    pairs: bool = False,
 ) -> Plan:
     """The plan of a study. ``bots`` is one for all seats, or one for each; ``vary`` names parts, with the values to compare or
-    (None) all there are.
+    (None) all there are; ``pairs`` puts each two of a theme together, too.
     """
     if not 1 <= games <= MOST_GAMES:
         raise Refused("bad-number", f"{games} is no number of games.", where="games", fix="Ask for one or more.")
     if not 0 <= analysed <= games:
         text = f"{analysed} of {games} games cannot be looked back at."
         raise Refused("bad-number", text, where="analyse", fix=f"Choose 0 to {games}.")
-    found = parts(game, vary, options, bots)
+    found = parts(game, vary, options, bots, pairs=pairs)
     many = 1
     for part in found:
         many *= len(part.values)

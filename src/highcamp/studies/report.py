@@ -14,6 +14,7 @@ from highcamp.engine.words import Seat, line
 from highcamp.studies import page, wording
 from highcamp.studies.effects import Compared, Effect, alike
 from highcamp.studies.figures import histogram
+from highcamp.studies.paired import two_together
 from highcamp.studies.plan import Plan
 from highcamp.studies.statistics import Sample, mean, wilson
 from highcamp.studies.summary import Figures
@@ -22,6 +23,7 @@ from highcamp.studies.tables import GAMES, SEATS
 from highcamp.studies.varying import Part
 
 _MOST_DOTS: Final = 60  # of a plot; more values stand in the table only
+_MOST_ROWS: Final = 60  # of a table that lies open
 
 
 def report(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared, played: int) -> str:
@@ -36,6 +38,7 @@ def report(path: Path, plan: Plan, found: Sequence[Figures], compared: Compared,
         page.section(f"The course of a game{_where(plan)}", *_course(path, plan, usual)),
         page.section(f"Luck and play{_where(plan)}", *_luck(usual)),
         *(_part(plan, number, part, compared, found) for number, part in enumerate(plan.parts)),
+        *(two_together(part, compared) for part in plan.parts),
         page.section("Every condition", _conditions(plan, found)) if len(found) > 1 else "",
         page.section("How sure this is", page.points(wording.of_care(plan, compared)), _made(plan)),
     )
@@ -223,7 +226,8 @@ def _conditions(plan: Plan, found: Sequence[Figures]) -> str:
         means = [_mean(one.measures[name])[0] if name in one.measures else "–" for name in measures]
         rows.append((plan.said(number), f"{one.games:,}", *wins, *["–"] * (len(heads) - len(wins)), *means))
     titles = [wording.TITLES[name] for name in measures]
-    return page.table(("", "games", *heads, *titles), rows, said="Every condition")
+    told = page.table(("", "games", *heads, *titles), rows, said="Every condition")
+    return told if len(rows) <= _MOST_ROWS else page.folded(f"All {len(rows):,}", told)
 
 
 def _made(plan: Plan) -> str:

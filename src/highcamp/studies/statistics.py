@@ -98,11 +98,25 @@ def combined(pairs: Sequence[tuple[Sample, Sample]], sure: float = SURE) -> Diff
     """The average difference of several pairs, each of which counts as much, such as the same comparison with 2, 3 and 4
     players.
     """
-    usual = sum(one.mean - other.mean for one, other in pairs) / len(pairs)
-    parts = [sample for pair in pairs for sample in pair]
+    return _contrast([one for one, _ in pairs], [other for _, other in pairs], len(pairs), sure)
+
+
+def interaction(fours: Sequence[tuple[Sample, Sample, Sample, Sample]], sure: float = SURE) -> Difference:
+    """By how much two things do more together than what each does alone adds up to. Of each four: both, neither, the one, the
+    other. Several fours are averaged, each counting as much.
+    """
+    more = [sample for both, neither, _, _ in fours for sample in (both, neither)]
+    less = [sample for _, _, one, other in fours for sample in (one, other)]
+    return _contrast(more, less, len(fours), sure)
+
+
+def _contrast(more: Sequence[Sample], less: Sequence[Sample], over: int, sure: float) -> Difference:
+    """The means of the ones less those of the others, divided by so many; all of them were measured apart from each other."""
+    usual = (sum(sample.mean for sample in more) - sum(sample.mean for sample in less)) / over
+    parts = [*more, *less]
     if any(sample.size < 2 for sample in parts):
         return Difference(usual, -math.inf, math.inf, 1.0)
-    weights = [sample.variance / sample.size / len(pairs) ** 2 for sample in parts]
+    weights = [sample.variance / sample.size / over**2 for sample in parts]
     variance = sum(weights)
     if variance <= 0:  # nothing varies at all: what differs always differs
         return Difference(usual, usual, usual, float(usual == 0))

@@ -16,7 +16,7 @@ from highcamp.engine.extras import explaining
 from highcamp.engine.files import write_text
 from highcamp.studies import run as running
 from highcamp.studies import tables, wording
-from highcamp.studies.effects import Compared, compare
+from highcamp.studies.effects import Compared, Effect, compare
 from highcamp.studies.figures import figures
 from highcamp.studies.folder import Folder
 from highcamp.studies.plan import Plan, planned
@@ -72,17 +72,20 @@ class Study:
                 "part": one.part.name,
                 "value": one.part.values[one.value].said,
                 "against": one.part.values[one.part.base].said,
-                "measure": one.measure,
-                "seat": one.seat,
-                "difference": one.difference.value,
-                "low": one.difference.low,
-                "high": one.difference.high,
-                "chance": one.difference.chance,
-                "corrected": one.corrected,
-                "significant": one.significant,
+                **_told(one),
             }
             for one in self.compared.effects
         ]
+        return pl.DataFrame(rows, infer_schema_length=None)
+
+    @property
+    def pairs(self) -> pl.DataFrame:
+        """A row for each comparison of two things together with what each does alone, the strongest first."""
+        rows = []
+        for one in wording.strongest(self.compared.together):
+            values = one.part.values
+            first, second = (values[place].said for place in values[one.value].both or ())
+            rows.append({"part": one.part.name, "one": first, "other": second, **_told(one)})
         return pl.DataFrame(rows, infer_schema_length=None)
 
     @cached_property
@@ -116,6 +119,19 @@ class Study:
         return f"<Study of {self.plan.game}: {self.folder.played:,} of {self.plan.total:,} games in {self.path}>"
 
 
+def _told(one: Effect) -> dict[str, Any]:
+    return {
+        "measure": one.measure,
+        "seat": one.seat,
+        "difference": one.difference.value,
+        "low": one.difference.low,
+        "high": one.difference.high,
+        "chance": one.difference.chance,
+        "corrected": one.corrected,
+        "significant": one.significant,
+    }
+
+
 def study(
     game: str,
     *,
@@ -129,18 +145,22 @@ def study(
     address: str | None = None,
     resume: bool = False,
     analyse: int = 0,
+    pairs: bool = False,
     show: Callable[[running.Progress], None] = lambda progress: None,
     **options: Any,
 ) -> Study:
     """Play many games, and compare what is varied: ``study("first-ascent", players=3, games=2000, vary=["variant"], seed=7)``.
 
     ``games`` are those of each condition; the first ``analyse`` of them are looked back at, for luck and what was given away.
+    ``pairs`` puts each two things of a theme together, too: which of them do more together than alone.
     Without ``out`` the results are gone with the study. ``engine`` is ``local``, or ``ray`` for a cluster: the one at the
     ``address``, or one of this machine alone.
     """
     named = [bots] if isinstance(bots, str) else list(bots)
     varied = vary if isinstance(vary, Mapping) else dict.fromkeys([vary] if isinstance(vary, str) else vary)
-    plan = planned(registry.game(game), options=options, bots=named, games=games, vary=varied, seed=seed, analysed=analyse)
+    plan = planned(
+        registry.game(game), options=options, bots=named, games=games, vary=varied, seed=seed, analysed=analyse, pairs=pairs
+    )
     players = running.engine(workers, engine, address)
     path = Path(mkdtemp(prefix="highcamp-study-") if out is None else out)
     folder = Folder.laid_out(path, plan, resume=resume)

@@ -24,6 +24,7 @@ def swings(plan: Plan, number: int, part: Part, found: Sequence[Figures]) -> str
     rows = list[tuple[str, Interval]]()
     for condition, one in enumerate(plan.conditions):
         alike = [place == number or mine == usual[place] for place, mine in enumerate(one.varied)]
+        alike.append(part.values[one.varied[number]].both is None)
         sample = found[condition].measures.get("swing")
         if all(alike) and sample is not None and sample.size >= FEWEST:
             rows.append((part.values[one.varied[number]].said, mean(sample)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, Final
 
 import msgspec
@@ -25,6 +26,8 @@ class Value(msgspec.Struct, frozen=True, kw_only=True):
     said: str
     options: dict[str, Any] = {}
     bots: tuple[str, ...] = ()
+    both: tuple[int, int] | None = None
+    """If two others are in play together: the places of those."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +40,11 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     def others(self) -> Iterator[int]:
         """The values that are compared with the base."""
-        return (place for place in range(len(self.values)) if place != self.base)
+        return (place for place, value in enumerate(self.values) if place != self.base and value.both is None)
+
+    def pairs(self) -> Iterator[tuple[int, int, int]]:
+        """Each two that are in play together: where they are, and where each alone is."""
+        return ((place, *value.both) for place, value in enumerate(self.values) if value.both is not None)
 
 
 def variable(game: Game[Any, Any]) -> list[str]:
@@ -48,9 +55,16 @@ def variable(game: Game[Any, Any]) -> list[str]:
 
 
 def parts(
-    game: Game[Any, Any], vary: Mapping[str, Sequence[Any] | None], options: Mapping[str, Any], bots: Sequence[str]
+    game: Game[Any, Any],
+    vary: Mapping[str, Sequence[Any] | None],
+    options: Mapping[str, Any],
+    bots: Sequence[str],
+    *,
+    pairs: bool = False,
 ) -> list[Part]:
-    """What is varied: each word with its values, or (None) with all there are."""
+    """What is varied: each word with its values, or (None) with all there are. ``pairs`` puts each two of a theme together,
+    too.
+    """
     known = {option.name: option for option in options_of(game.Options)}
     found = []
     for word, values in vary.items():
@@ -62,11 +76,16 @@ def parts(
             part = _of_bots(game, values, bots)
         elif themed:
             part = _of_theme(word, themed, values)
+            part = _with_pairs(part) if pairs else part
         else:
             fix = suggestion(word, variable(game), "What can be varied")
             raise Refused("unknown-part", f"{game.title} has nothing called {word!r} to vary.", where="vary", fix=fix)
         _check(part, word)
         found.append(part)
+    if pairs and not any(value.both for part in found for value in part.values):
+        themes = dict.fromkeys(option.theme for option in known.values() if option.theme)
+        fix = f"Vary two or more of {listed(themes, last='or')}." if themes else "Leave it out."
+        raise Refused("no-pairs", "Of what is varied no two can be in play together.", where="pairs", fix=fix)
     return found
 
 
@@ -124,6 +143,25 @@ def _of_theme(word: str, options: Sequence[Option], values: Sequence[Any] | None
         wanted = {_plain(str(value)) for value in values}
         found = [one for one in found if one.said == NONE or _plain(one.said) in wanted]
     return Part(name=word, title=capital(word), values=tuple(found))
+
+
+def _with_pairs(part: Part) -> Part:
+    """The same, and each two things of it together. Of an option that has one value at a time no two are."""
+    found = list(part.values)
+    for (first, one), (second, other) in combinations(enumerate(part.values), 2):
+        if part.base not in (first, second) and (options := _mixed(one.options, other.options)) is not None:
+            found.append(Value(said=listed([one.said, other.said]), options=options, both=(first, second)))
+    return Part(name=part.name, title=part.title, values=tuple(found), base=part.base)
+
+
+def _mixed(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The options of both; None where an option has no place for two."""
+    found = {**one, **other}
+    for name in one.keys() & other.keys():
+        if not (isinstance(one[name], (list, tuple)) and isinstance(other[name], (list, tuple))):
+            return None
+        found[name] = (*one[name], *other[name])
+    return found
 
 
 def _check(part: Part, word: str) -> None:

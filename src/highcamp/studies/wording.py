@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from highcamp.engine.phrases import counted, figure, listed
@@ -68,6 +68,7 @@ def findings(plan: Plan, compared: Compared) -> Iterator[str]:
     yield from of_seats(compared)
     for part in plan.parts:
         yield from of_part(part, compared)
+        yield from of_pairs(part, compared)
 
 
 def of_seats(compared: Compared) -> Iterator[str]:
@@ -93,7 +94,7 @@ def _fairness(one: Fairness) -> str:
 def of_part(part: Part, compared: Compared) -> Iterator[str]:
     """What a varied part does, and what it was not found to do."""
     own = [effect for effect in compared.effects if effect.part == part]
-    found = sorted((one for one in own if one.significant), key=lambda one: -_weight(one))
+    found = strongest([one for one in own if one.significant])
     for one in found[:_MOST]:
         yield said(one)
     if len(found) > _MOST:
@@ -103,6 +104,25 @@ def of_part(part: Part, compared: Compared) -> Iterator[str]:
     nothing = [one for one in calm if one not in moved]
     if nothing:
         yield f"{part.title}: no difference was found in {listed([_inside(one) for one in nothing])}."
+
+
+def of_pairs(part: Part, compared: Compared) -> Iterator[str]:
+    """Which two things of a part do more, or less, together than what each does alone adds up to."""
+    own = [effect for effect in compared.together if effect.part == part]
+    found = strongest([one for one in own if one.significant])
+    for one in found[:_MOST]:
+        yield f"{part.title}: with {part.values[one.value].said} together {what(one)} than what each does alone adds up to."
+    if len(found) > _MOST:
+        yield f"{counted(len(found) - _MOST, 'more difference')} of two of {part.title} together are no luck; see the table."
+    if own and not found:
+        pairs = counted(len({one.value for one in own}), "pair")
+        named = listed([_inside(title) for title in dict.fromkeys(measured(one) for one in own)])
+        yield f"{part.title}: of {pairs} none was found to do more or less together than each alone, in {named}."
+
+
+def strongest(effects: Sequence[Effect]) -> list[Effect]:
+    """Those first that are largest beside their error."""
+    return sorted(effects, key=lambda one: -_weight(one))
 
 
 def _inside(title: str) -> str:
@@ -152,8 +172,19 @@ def of_care(plan: Plan, compared: Compared) -> Iterator[str]:
                 "They are held against how many they are (Benjamini and Hochberg): of what is told as a difference one in "
                 "twenty is luck, and where nothing differs, one study in twenty says otherwise."
             )
+        yield from _of_pairs_care(compared)
         yield "Every interval is a 95 % interval of its own."
     if compared.too_few:
         yield f"With fewer than {FEWEST} games of a condition nothing is compared."
     for which, why in plan.left_out:
         yield f"Left out: {which}. {why}"
+
+
+def _of_pairs_care(compared: Compared) -> Iterator[str]:
+    if compared.together:
+        count, found = len(compared.together), sum(one.significant for one in compared.together)
+        held = "Holm" if compared.strict_together else "Benjamini and Hochberg"
+        yield (
+            f"Of {counted(count, 'comparison')} of two things together {found} {'is' if found == 1 else 'are'} told as "
+            f"differences. They are held against each other in the same way ({held}), apart from all others."
+        )
