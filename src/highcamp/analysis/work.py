@@ -27,7 +27,7 @@ class Work:
         self.allowed = allowed
         self._begun = time.monotonic(), time.process_time()
         self.forecaster: Forecaster = forecaster(record.game)
-        self.trials = max(1, round(depth * self.forecaster.trials))
+        self.trials = max(1, round(depth * self.forecaster.usual(record.state.seats)))
 
     @property
     def patience(self) -> float:

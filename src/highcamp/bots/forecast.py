@@ -46,6 +46,10 @@ class Forecaster:
     leeway: ClassVar[float] = 0.0
     """By how much its chances may be off besides, where they are worked out and not tried: a standard error, as measured."""
 
+    def usual(self, seats: int) -> int:
+        """The same for a game of so many seats, where that matters to how long it takes."""
+        return self.trials
+
     def play(self, world: State, rng: Rng) -> list[float]:
         """The returns of one game that is played on from here, every seat soundly. The world is used up."""
         play_quickly(world, rng)

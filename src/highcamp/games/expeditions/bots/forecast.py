@@ -22,6 +22,10 @@ class Led(Forecaster):
         self._craft = craft
         self._player: Pathfinder | None = None  # on any day of this mountain: each game looks at it anew
 
+    def usual(self, seats: int) -> int:
+        """Fewer with more teams: each has as many moments to look at as any other, and all play on from each."""
+        return self.trials * 4 // max(2, seats) ** 2
+
     def play(self, world: State, rng: Rng) -> list[float]:
         """One expedition."""
         assert isinstance(world, Expedition)
