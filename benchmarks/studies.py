@@ -68,7 +68,7 @@ def apart(game: str, bot: str, games: int) -> tuple[float, float, float]:
 
 def _send(link: object, game: str, bot: str, games: int) -> None:
     with TemporaryDirectory() as folder:
-        link.send(whole(game, bot, games, f"{folder}/study"))  # type: ignore[attr-defined]
+        link.send(whole(game, bot, games, f"{folder}/study"))  # type: ignore[attr-defined]  # a pipe
 
 
 def main() -> int:

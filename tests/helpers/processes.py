@@ -18,7 +18,7 @@ def begun(by: int = os.getpid()) -> set[int]:
     parents, found = _parents(), {by}
     while more := {process for process, parent in parents.items() if parent in found} - found:
         found |= more
-    return found - {by, resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]
+    return found - {by, resource_tracker._resource_tracker._pid}  # type: ignore[attr-defined]  # nothing else tells it
 
 
 def _parents() -> dict[int, int]:

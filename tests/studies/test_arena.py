@@ -58,7 +58,7 @@ def test_deals_are_played_some_at_a_time_each_whole() -> None:
     found = []
     for piece in pieces:
         found.append(piece)
-        pieces.learn(Finished(piece, [None] * (piece.end - piece.first), 0.05))  # type: ignore[list-item]
+        pieces.learn(Finished(piece, [None] * (piece.end - piece.first), 0.05))  # type: ignore[list-item]  # only counted
     for condition in range(6):
         numbers = [number for one in found if one.condition == condition for number in range(one.first, one.end)]
         assert numbers == list(range(5 if condition == 2 else 0, 40))
