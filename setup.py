@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,7 @@ def extensions() -> list[Any]:
         if sys.platform == "linux":
             # Calls into Python without a detour through the linkage table: another few per cent.
             extension.extra_compile_args.append("-fno-plt")
-    if is_gcc():
+    if optimises_while_linking():
         # Our one large file is optimised in four parts, on all cores. More parts would cost speed.
         parts = ["-flto=auto", "--param=lto-partitions=4"]
         large = made[0]
@@ -68,14 +69,21 @@ def extensions() -> list[Any]:
     return made
 
 
-def is_gcc() -> bool:
-    """Whether the compiler is one that optimises while it links, on several cores."""
-    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC"))
-    try:
-        told = subprocess.run([*shlex.split(command), "--version"], capture_output=True, text=True, check=False).stdout
-    except OSError:
+def optimises_while_linking() -> bool:
+    """Whether the compiler is a gcc that does, on several cores: some are installed without what it takes."""
+    if sys.platform != "linux":
         return False
-    return sys.platform == "linux" and "Free Software Foundation" in told
+    command = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC")))
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "one.c")
+        source.write_text("int one(void) { return 1; }\n", "utf-8")
+        link = [*command, "-flto", "-flto=auto", "-shared", "-fPIC", str(source), "-o", str(source.with_suffix(".so"))]
+        try:
+            told = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout
+            linked = subprocess.run(link, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+    return linked and "Free Software Foundation" in told
 
 
 class AllOrNothing(build_ext):

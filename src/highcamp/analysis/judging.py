@@ -91,6 +91,7 @@ class Judge:
 
     def plan(self, world: State, seat: int, rng: Rng) -> Planned:
         """What the bot would do. It is asked for a reason once: to explain a move takes it as long as to find one."""
+        self.bot.effort = self.forecaster.effort(world.seats)
         ahead, moves, why = world.copy(), list[int](), ""
         while seat in ahead.acting() and len(moves) < _LONGEST:
             if not why and len(ahead.legal(seat)) > 1:
@@ -106,6 +107,7 @@ class Judge:
 
     def why(self, state: State, seat: int, rng: Rng) -> str:
         """Why the judge would do what it would do, in a sentence."""
+        self.bot.effort = self.forecaster.effort(state.seats)
         return self.bot.advise(state.imagine(seat, rng), seat, rng).why
 
     def _forgone(self, world: State, seat: int, plan: tuple[int, ...]) -> float:

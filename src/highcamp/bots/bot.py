@@ -38,6 +38,8 @@ class Bot(ABC):
     """Whether it answers within a few hundredths of a second at worst, even interpreted: an event loop waits for it."""
     allowed: float = math.inf
     """Seconds that it may think about a move: fewer than it likes where others wait. Whoever needs little need not look."""
+    effort: float = 1.0
+    """How many of its usual trials it is asked for, where very much has to be judged. Whoever tries nothing need not look."""
 
     @abstractmethod
     def choose(self, world: State, seat: int, rng: Rng) -> int:

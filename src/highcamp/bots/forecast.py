@@ -50,6 +50,10 @@ class Forecaster:
         """The same for a game of so many seats, where that matters to how long it takes."""
         return self.trials
 
+    def effort(self, seats: int) -> float:
+        """How many of its usual trials a judge makes for a plan of its own there, where each of them takes longer."""
+        return 1.0
+
     def play(self, world: State, rng: Rng) -> list[float]:
         """The returns of one game that is played on from here, every seat soundly. The world is used up."""
         play_quickly(world, rng)

@@ -35,9 +35,9 @@ class Search(Bot):
     def search(self, world: State, seat: int, rng: Rng) -> Tree:
         """The tree after all the time there was."""
         tree = Tree(world, seat, world.game.facts.hidden, self.explore, self.widen)
-        budget = Budget(self.time, self.allowed)
-        while tree.rounds < self.most:
-            tree.run(world, rng, min(_AT_ONCE, self.most - tree.rounds))
+        budget, most = Budget(self.time, self.allowed), max(1, round(self.effort * self.most))
+        while tree.rounds < most:
+            tree.run(world, rng, min(_AT_ONCE, most - tree.rounds))
             if budget.is_spent:
                 break
         return tree

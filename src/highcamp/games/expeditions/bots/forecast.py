@@ -26,6 +26,10 @@ class Led(Forecaster):
         """Fewer with more teams: each has as many moments to look at as any other, and all play on from each."""
         return self.trials * 4 // max(2, seats) ** 2
 
+    def effort(self, seats: int) -> float:
+        """Fewer with more teams, for the same reason."""
+        return min(1.0, 2.5 / seats)
+
     def play(self, world: State, rng: Rng) -> list[float]:
         """One expedition."""
         assert isinstance(world, Expedition)

@@ -107,7 +107,7 @@ class Thinker(Bot):
         if left > 1:
             budget, stages = Budget(self.time, self.allowed), max(1, (left - 1).bit_length())
             while True:
-                for _ in range(max(2, self.most // (stages * left))):
+                for _ in range(max(2, round(self.effort * self.most) // (stages * left))):
                     trials.run(rng, 1)
                     if budget.is_spent:
                         break
