@@ -312,3 +312,15 @@ def test_what_is_empty_is_drawn_without_complaint(form: PlotForm) -> None:
     ):
         ET.fromstring(draw(plot, id="p", form=form))
         text(plot, NAMES.reader)
+
+
+def test_a_curve_that_ends_before_the_others_has_no_marks_behind_its_end() -> None:
+    """Whoever has died is nowhere on the days after, however few points have marks of their own."""
+    days = tuple(Mark(day, f"Day {day}") for day in range(1, 19))
+    whole = Curve.of(0, tuple((day, 100.0 * day) for day in range(19)))
+    ended = Curve.of(1, tuple((half / 2, 50.0 * half) for half in range(17)))  # on day 8
+    drawn = draw(Lines(title="Heights", marks=days, curves=(whole, ended)), id="one", form="narrow", names=NAMES)
+    found = [
+        sorted(map(float, re.findall(rf'class="seat-{seat} f-seat s-card"[^>]*translate\(([\d.]+)', drawn))) for seat in (0, 1)
+    ]
+    assert found[1][-1] == found[0][-11]  # ten days before the end

@@ -158,8 +158,9 @@ def _curve(plot: Lines, curve: Curve, x: Scale, y: Scale, paper: Paper) -> str:
     drawn = f'<path class="none {stroke} pen"{dashes(curve.look)} d="{points(corners)}"/>'
     marked = curve.points
     if len(marked) > _MOST_MARKS[paper.form]:  # those at the upright lines tell the curves apart well enough
-        lines = [(one.at, curve.value(one.at)) for one in plot.marks]
-        marked = (*((at, value) for at, value in lines if value is not None), curve.points[-1])
+        end = curve.points[-1]
+        lines = [(one.at, curve.value(one.at)) for one in plot.marks if one.at < end[0]]  # a curve may end before the others
+        marked = (*((at, value) for at, value in lines if value is not None), end)
     return group(drawn + "".join(mark(curve.look, x(at), y(value)) for at, value in marked), look_class(curve.look))
 
 
