@@ -3,6 +3,7 @@
 
 import { windowForm } from "./form";
 import { all, one, shown } from "./page";
+import { nameOf } from "./presses";
 
 const LEAST = 40; // pixels, for a finger
 const BORNE = 33; // so small is better than a board of which a part is out of sight
@@ -59,9 +60,10 @@ function smallest(place: string): number {
 
 /** Scroll to where something can be done. */
 function lead(): void {
+  const toward = one("#frame")?.dataset.toward; // in a lesson
   for (const name of PLACES) {
     const place = one(`#${name}`);
-    const target = one(`#${name} .legal`);
+    const target = all(`#${name} [data-press], #${name} [data-move]`).find((found) => nameOf(found) === toward) ?? one(`#${name} .legal`);
     if (!place || !target) continue;
     const [room, box] = [place.getBoundingClientRect(), target.getBoundingClientRect()];
     place.scrollBy(box.x + box.width / 2 - room.x - room.width / 2, box.y + box.height / 2 - room.y - room.height / 2);

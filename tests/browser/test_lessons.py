@@ -139,3 +139,21 @@ def test_words_and_buttons_are_in_reach_in_every_window(size: tuple[int, int], s
     )
     assert not overlap
     somebody.done()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_a_last_step_asks_for_is_in_sight_on_a_small_phone(game: str, server: Server, chromium: Browser) -> None:
+    lessons = lessons_of(game_of(game))
+    assert lessons is not None
+    step = lessons.path[-1]
+    somebody = Person(chromium, server.url, viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    somebody.go(f"/learn/{game}/{step.name}")
+    somebody.settle()
+    walk = Walk(game_of(game), lessons, step)
+    asked = {offer.move for offer in walk.offers() if Walk(game_of(game), lessons, step).answer(offer.move).right}
+    selectors = []
+    for move in asked:
+        presses = somebody.page.locator(f"#list-{move}").get_attribute("data-presses") or ""
+        selectors += [f'#scene [data-press="{presses.split()[-1]}"]', f'#scene [data-move="{move}"]', f"#bar-{move}"]
+    expect(somebody.page.locator(",".join(selectors)).first).to_be_in_viewport(ratio=0.9)
+    somebody.done()

@@ -17,7 +17,7 @@ from highcamp.engine.record import Record
 from highcamp.engine.scene import Form
 from highcamp.house.shown import Shown
 from highcamp.lessons.form import Lessons, Step
-from highcamp.lessons.walk import Answered, Walk
+from highcamp.lessons.walk import Answered, Walk, answer_to
 from highcamp.table.frame import frame
 from highcamp.table.live import Table
 from highcamp.table.replay import entries
@@ -84,6 +84,7 @@ def parts(form: Form, game: Game[Any, Any], lessons: Lessons, step: Step, done: 
         "number": row.index(step) + 1,
         "count": len(row),
         "next": lessons.after(step),
+        "toward": _toward(walk) if asked else "",
         "bar": _bar(walk, made["bar"]) if asked else [],
         "moves": _buttons(walk) if asked else [],
     }
@@ -111,6 +112,17 @@ def _buttons(walk: Walk) -> list[Button]:
         )
         for offered in walk.offers()
     ]
+
+
+def _toward(walk: Walk) -> str:
+    """What a right answer presses last, which is to be in sight where the board has no room for all of it."""
+    assert walk.ask is not None
+    choices = set(walk.choices())
+    for button in _buttons(walk):
+        answer = answer_to(walk.ask, walk.state, button.move, legal=button.move in choices)
+        if answer is not None and answer.right:
+            return button.presses.rpartition(" ")[2]
+    return ""
 
 
 def _bar(walk: Walk, unseen: list[Any]) -> list[Button]:
