@@ -39,8 +39,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rank: Annotated[int, msgspec.Meta(ge=0)] = 0
     """Of the likings of moves; 0 is the whole width (``networks/form.py``)."""
     critic: tuple[str, ...] = ()
-    """Features that a critic sees of the other seats' observations, beside what no seat knows: a network of its own then judges
-    what games will bring while it is learned, and is not kept. Without any, a seat's own observation has to do.
+    """Features, or places of them (``hand[you``), that a critic sees of the other seats' observations, beside what no seat
+    knows. A network of its own then judges what games will bring, for as long as is learned. Without any, a seat's own
+    observation has to do.
     """
 
     games: Count = 1024

@@ -111,14 +111,13 @@ class Training:
     def go(self, until: float | None, stopped: Callable[[], bool], tried: float, show: Show) -> Trained:
         """Learn until all is done, the time is up, or somebody stops it."""
         plan = self.run.plan
-        here, kept, asked = self.stand, time.monotonic(), -1.0
-        began, before = kept, self.stand.seconds
-        self.log.write("begin", lesson=here.lesson, machine=self.machine(), **msgspec.to_builtins(self.run))
+        kept, asked = time.monotonic(), -1.0
+        self.log.write("begin", lesson=self.stand.lesson, machine=self.machine(), **msgspec.to_builtins(self.run))
         trials: tuple[Trial, ...] = ()
         lasts = 0.0  # seconds of a lesson: none is begun that would not end in time
         while self.stand.steps < plan.steps and not stopped():
             now = time.monotonic()
-            if until is not None and now + 2 * lasts > until:
+            if until is not None and now + 2 * lasts >= until:
                 break
             if asked < 0 or now - asked >= tried:
                 trials = self.hold_trials(show)
@@ -126,11 +125,7 @@ class Training:
             start = time.monotonic()
             told = self.lesson()
             lasts = time.monotonic() - start
-            self.stand = Stand(
-                lesson=self.stand.lesson + 1,
-                steps=self.stand.steps + self.rollout.seats.size,
-                seconds=before + time.monotonic() - began,
-            )
+            self.stand = self.after(lasts)
             speed = self.rollout.seats.size / lasts
             self.log.write("lesson", **msgspec.to_builtins(self.stand), speed=round(speed), **told)
             left = (plan.steps - self.stand.steps) / speed
@@ -145,6 +140,11 @@ class Training:
         self.log.draw(f"{self.game.title}: what was won")
         finished = self.stand.steps >= plan.steps
         return Trained(stand=self.stand, finished=finished, trials=trials, network=self.out / NETWORK, size=size)
+
+    def after(self, seconds: float) -> Stand:
+        """How far it is after one more lesson, which took so long."""
+        before = self.stand
+        return Stand(lesson=before.lesson + 1, steps=before.steps + self.rollout.seats.size, seconds=before.seconds + seconds)
 
     def lesson(self) -> dict[str, float]:
         """Play on, and learn from it."""
@@ -232,15 +232,19 @@ class Training:
             group.close()
 
 
+def places_of(seen: Observation, name: str, where: str) -> list[int]:
+    """The places of a feature, or of those of its places that begin so: ``hand``, ``hand[you``, ``points[you]``."""
+    found = [place for place, full in enumerate(seen.names) if full == name or full.startswith((f"{name}[", f"{name},"))]
+    if not found:
+        raise Refused("no-such-feature", f"Nothing that is observed is called {name!r}.", where=where)
+    return found
+
+
 def _extra(seen: Observation, critic: Sequence[str], seats: int) -> Extra | None:
     """What a critic sees besides; nothing where there is none."""
     if not critic:
         return None
-    places = []
-    for name in critic:
-        if name not in seen.places:
-            raise Refused("no-such-feature", f"Nothing that is observed is called {name!r}.", where="critic")
-        places += list(range(*seen.places[name].indices(seen.size)))
+    places = [place for name in critic for place in places_of(seen, name, "critic")]
     return Extra(np.array(places), seen.size, seats, sum(feature.size for feature in seen.unseen))
 
 
@@ -248,10 +252,5 @@ def _steps_up(seen: Observation, shaping: Mapping[str, float]) -> NDArray[np.flo
     """What is given for each number of an observation that has risen by one."""
     found = np.zeros(seen.size, np.float32)
     for name, weight in shaping.items():
-        if name in seen.places:
-            found[seen.places[name]] += weight
-        elif name in seen.names:
-            found[seen.names.index(name)] += weight
-        else:
-            raise Refused("no-such-feature", f"Nothing that is observed is called {name!r}.", where="shaping")
+        found[places_of(seen, name, "shaping")] += weight
     return found
