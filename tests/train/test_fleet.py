@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 import highcamp
-from highcamp.train.crowd import Extra, Lot, Told
+from highcamp.train.crowd import Extra, Lot, Told, by_lot
 from highcamp.train.fleet import Stepped, fleet
 
 SETUPS: list[dict[str, Any]] = [{"players": 2, "columns": 4}, {"players": 4}]
@@ -31,15 +32,16 @@ def games(workers: int, extra: Extra | None = None, name: str = "cant-stop", set
         made.close()
 
 
-def play(told: Told, rng: np.random.Generator) -> NDArray[Any]:
-    return ((1 + rng.random(told.masks.shape)) * told.masks).argmax(axis=1)
+def play(told: Told, rng: np.random.Generator) -> NDArray[np.int64]:
+    moves: NDArray[np.int64] = ((1 + rng.random(told.masks.shape)) * told.masks).argmax(axis=1)
+    return moves
 
 
 def seen(made: Stepped, steps: int, seed: int = 1) -> list[Told]:
     rng, found = np.random.default_rng(seed), []
     for _ in range(steps):
         made.wait()
-        found.append(Told(*(array.copy() for array in made.told)))
+        found.append(copy.deepcopy(made.told))
         made.told.moves[:] = play(made.told, rng)
         made.send()
     made.wait()
@@ -77,7 +79,7 @@ def test_they_are_the_same_for_any_number_of_workers(workers: int) -> None:
     with games(1) as alone, games(workers) as shared:
         for ours, theirs in zip(seen(alone, 60), seen(shared, 60), strict=True):
             for one, other in zip(ours, theirs, strict=True):
-                assert (one == other).all()
+                assert np.array_equal(one, other)
 
 
 def test_they_go_on_as_if_they_had_never_stopped() -> None:
@@ -119,3 +121,11 @@ def test_a_critic_sees_the_others_as_they_sit_and_what_no_seat_knows() -> None:
             made.send()
             vector.step(np.concatenate([[-1] * 3, moves[3:]]))
         assert actors == {0, 1, 2}
+
+
+def test_a_lot_is_a_legal_move_each_as_likely() -> None:
+    masks = np.array([[False, True, False, True, True], [True, False, False, False, False]] * 30_000)
+    drawn = by_lot(masks, np.random.default_rng(1))
+    assert masks[np.arange(len(masks)), drawn].all()
+    for move in (1, 3, 4):
+        assert (drawn[::2] == move).mean() == pytest.approx(1 / 3, abs=0.01)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highcamp.engine.observation import Feature
+from highcamp.train.crowd import by_lot
 from highcamp.train.fleet import Stepped
 
 ROUNDS: Final = 48
@@ -51,7 +52,7 @@ def sample(games: Sequence[Stepped], rng: np.random.Generator) -> tuple[NDArray[
             extra.append(told.extra[rows])
             for _ in range(1 + number % 4):  # so that not only every other seat is seen
                 group.wait()
-                told.moves[:] = ((1 + rng.random(told.masks.shape, np.float32)) * told.masks).argmax(axis=1)
+                told.moves[:] = by_lot(told.masks, rng)
                 group.send()
     for group in games:
         group.wait()

@@ -139,18 +139,21 @@ class Crowd:
         self.tell()
 
 
+def by_lot(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int64]:
+    """A legal move for each row, each as likely."""
+    places = np.flatnonzero(masks)
+    firsts = np.searchsorted(places, np.arange(len(masks) + 1) * masks.shape[1])
+    drawn: NDArray[np.int64] = places[firsts[:-1] + rng.integers(np.diff(firsts))] % masks.shape[1]
+    return drawn
+
+
 def _views(batch: Batch) -> tuple[NDArray[Any], ...]:
     """The arrays that the compiled games write, one after the other."""
-    kinds = (np.int16, np.bool_, np.float64, np.bool_, np.int64, np.int16)
+    kinds: tuple[Any, ...] = (np.int16, np.bool_, np.float64, np.bool_, np.int64, np.int16)
     games = int(batch.games)
-    seen, masks, rewards, ends, actors, everything = (
+    found = [
         np.frombuffer(view, kind) if len(view) else np.zeros(0, kind) for view, kind in zip(batch.views(), kinds, strict=True)
-    )
-    return (
-        seen.reshape(games, -1),
-        masks.reshape(games, -1),
-        rewards.reshape(games, -1),
-        ends,
-        actors,
-        everything.reshape(games, -1),
-    )
+    ]
+    for place in (0, 1, 2, 5):
+        found[place] = found[place].reshape(games, found[place].size // games)
+    return tuple(found)

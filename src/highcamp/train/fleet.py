@@ -158,9 +158,11 @@ def work() -> None:
         write(said, None)
         while True:
             order, *given = pickle.load(heard)
-            if order == "step":
-                write(said, crowd.step())
-            elif order == "dump":
+            if order == "dump":
                 write(said, crowd.dump())
+                continue
+            if order == "step":
+                crowd.step()
             else:
-                write(said, crowd.load(*given))
+                crowd.load(*given)
+            write(said, None)

@@ -56,14 +56,13 @@ class Learner:
 
     # -- deciding --
 
-    @torch.no_grad()
     def decide(
         self, seen: Tensor, masks: Tensor, extra: Tensor, others: Sequence[tuple[Net, NDArray[np.intp]]]
     ) -> tuple[Tensor, Tensor, Tensor]:
         """A move for each row, drawn by how it is liked; the logarithm of its chance; and what the game is thought to bring.
         ``others`` decide in their rows.
         """
-        with self._swift():
+        with torch.no_grad(), self._swift():
             likes, worth = self.net(seen)
             for net, rows in others:
                 if len(rows):
@@ -74,7 +73,6 @@ class Learner:
         moves = (likes - (-luck.log()).log()).argmax(dim=1)
         return moves, chosen(likes, moves), worth
 
-    @torch.no_grad()
     def _judge(self, rollout: Rollout) -> None:
         """What a critic thinks the games will bring."""
         if self.critic is None:
@@ -82,7 +80,7 @@ class Learner:
         seen, extra, guesses = rollout.observations.flatten(0, 1), rollout.extra.flatten(0, 1), rollout.guesses.flatten()
         for first in range(0, len(guesses), _AT_ONCE):
             part = slice(first, first + _AT_ONCE)
-            with self._swift():
+            with torch.no_grad(), self._swift():
                 guesses[part] = self.critic(torch.cat([seen[part], extra[part]], dim=1))[1]
 
     # -- learning --

@@ -17,6 +17,7 @@ from highcamp.bots.steady import steady
 from highcamp.engine.game import Game
 from highcamp.engine.rng import Rng
 from highcamp.envs.vector import LEFT, Vector
+from highcamp.train.crowd import by_lot
 
 Judge = Callable[[NDArray[np.int16], NDArray[np.bool_]], NDArray[np.integer[Any]]]
 """What it does, for rows of what is seen and of what is legal."""
@@ -66,7 +67,7 @@ def trial(game: Game[Any, Any], options: Mapping[str, Any], judge: Judge, agains
 
 def _play(vector: Vector, judge: Judge, own: NDArray[Any] | None, against: str | None, seed: object) -> NDArray[np.float64]:
     """Each game once: what it brought its seats."""
-    luck = np.random.default_rng(abs(hash_of(seed)))
+    luck = np.random.default_rng(int(Rng.keyed(seed, "trial").bits()))
     results = np.zeros((vector.envs, vector.seats))
     left = np.arange(vector.envs)
     others: dict[tuple[int, int], Bot] = {}
@@ -78,7 +79,7 @@ def _play(vector: Vector, judge: Judge, own: NDArray[Any] | None, against: str |
             moves[asked] = judge(told.observations[asked], told.masks[asked])
         rest = left[moves[left] == LEFT]
         if against == Random.name:
-            moves[rest] = ((1 + luck.random((len(rest), vector.moves))) * told.masks[rest]).argmax(axis=1)
+            moves[rest] = by_lot(told.masks[rest], luck)
         else:
             for number in rest.tolist():
                 place = number, int(told.to_act[number])
@@ -90,8 +91,3 @@ def _play(vector: Vector, judge: Judge, own: NDArray[Any] | None, against: str |
         results[left] += told.rewards[left]
         left = left[~told.ends[left]]
     return results
-
-
-def hash_of(seed: object) -> int:
-    """A number for a seed, the same in every process."""
-    return int(Rng.keyed(seed, "trial").bits())
