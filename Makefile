@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses studies strength siege pictures golden observations docs manual dist lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples training load think analyses studies strength siege pictures golden observations docs manual dist lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -99,6 +99,9 @@ examples: .venv/examples/installed  ## run the examples that learn, each of whic
 		echo "$$example"; .venv/examples/$(BIN) "$$example"; done; \
 	.venv/examples/$(BIN) -m pytest tests/envs/test_stable_baselines.py
 
+training: .venv/training/installed  ## the tests of training, for which PyTorch is needed: one learns, and has to beat random
+	OMP_NUM_THREADS=1 .venv/training/$(BIN) -m pytest -n auto --dist worksteal tests/train
+
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
 	.venv/compiled/$(BIN) -m benchmarks.load.run
@@ -163,6 +166,14 @@ clean:  ## remove everything that was made here
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/pure
 	.venv/pure/$(BIN) $(PINNED) --editable '.[dev]'
+	@touch $@
+
+# What the compiled one has, and PyTorch beside it: the last one whose file for this machine is not gigabytes large.
+.venv/training/installed: .venv/compiled/installed
+	$(PYTHON) -m venv .venv/training
+	.venv/compiled/$(BIN) -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> $$(.venv/training/$(BIN) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/compiled.pth
+	.venv/training/$(BIN) $(PIP) --no-compile 'torch>=2.6,<2.14'
 	@touch $@
 
 .venv/dist/installed: pyproject.toml constraints-dev.txt

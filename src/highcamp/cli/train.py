@@ -101,16 +101,11 @@ class _Lines:
         self.said = 0.0
 
     def __call__(self, progress: Progress) -> None:
-        where = f"{progress.stand.steps / 1e6:,.2f} of {progress.total / 1e6:,.2f} million decisions"
-        if progress.trial is not None:
-            print(f"{where}: won {progress.trial}", file=sys.stderr, flush=True)
-        elif time.monotonic() - self.said >= _EVERY:
+        if progress.trial is None:
+            if time.monotonic() - self.said < _EVERY:
+                return
             self.said = time.monotonic()
-            told = [
-                f"{name} {progress.told[name]:.3g}" for name in ("entropy", "worth", "foresight", "change") if progress.told
-            ]
-            line = [where, f"{progress.speed:,.0f}/s", f"{progress.left / 60:.1f} min left", *told]
-            print(" · ".join(line), file=sys.stderr, flush=True)
+        print(progress, file=sys.stderr, flush=True)
 
 
 def _say(learned: Trained) -> None:
