@@ -91,7 +91,8 @@ class Learner:
         """
         plan = self.plan
         self._judge(rollout)
-        guesses = rollout.guesses.cpu().numpy()
+        guesses, heights = rollout.guesses.cpu().numpy(), self._heights(rollout)
+        left = plan.shaping_left(done)
         found = credit(
             guesses,
             rollout.seats,
@@ -99,7 +100,7 @@ class Learner:
             rollout.ends,
             fade=plan.fade,
             memory=plan.memory,
-            heights=self._heights(rollout, done),
+            heights=None if heights is None or not left else left * heights,
         )
         rows = np.flatnonzero(found.known & rollout.own)
         if not len(rows):
@@ -124,6 +125,8 @@ class Learner:
                 sums += self._step(batch, part, entropy)
                 count += 1
         told = dict(zip(("policy", "worth", "entropy", "change", "clipped"), (sums / count).tolist(), strict=True))
+        if heights is not None and rollout.ends.any():
+            told["reached"] = float(heights[rollout.ends].mean())  # by whoever decided last
         return {**told, "foresight": unsure, "rate": rate, "learned": len(rows) / guesses.size}
 
     def _step(self, flat: _Flat, part: Tensor, entropy: float) -> Tensor:
@@ -154,16 +157,14 @@ class Learner:
         far = ((ratio - 1).abs() > plan.clip).float().mean()
         return torch.stack([policy.detach(), wrong.detach(), open_to.detach(), (ratio - 1 - change).mean().detach(), far])
 
-    def _heights(self, rollout: Rollout, done: float) -> NDArray[np.float32] | None:
-        """What the seats had reached, where that is rewarded, as much as it still is."""
-        left = 1 - done / self.plan.shaping_end if self.plan.shaping_end else 0.0
-        if not self.plan.shaping or left <= 0:
+    def _heights(self, rollout: Rollout) -> NDArray[np.float32] | None:
+        """What the seats had reached when they decided, where that is rewarded."""
+        if not self.plan.shaping:
             return None
         weights = torch.as_tensor(self.steps_up, device=self.device)
         columns = torch.nonzero(weights).ravel()
-        found = rollout.observations[:, :, columns].float() @ weights[columns]
-        heights: NDArray[np.float32] = (left * found).cpu().numpy()
-        return heights
+        found: NDArray[np.float32] = (rollout.observations[:, :, columns].float() @ weights[columns]).cpu().numpy()
+        return found
 
     steps_up: NDArray[np.float32] = np.zeros(0, np.float32)
     """What is given for each number of an observation that has risen by one."""

@@ -98,6 +98,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """What falls evenly over the run, when this share of it is done."""
         return first + (last - first) * min(1.0, done)
 
+    def shaping_left(self, done: float) -> float:
+        """How much is still given for what is reached, when this share of the run is done."""
+        return self.fall(1.0, 0.0, done / self.shaping_end) if self.shaping_end else 0.0
+
 
 def plan_of(game: Game[Any, Any], options: Mapping[str, Any], settings: Mapping[str, Any]) -> Plan:
     """How a game is learned: as it says itself, unless ``settings`` say otherwise. Options take the place of its set-ups."""

@@ -53,7 +53,11 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
         where = f"{self.stand.steps / 1e6:,.2f} of {self.total / 1e6:,.2f} million decisions"
         if self.trial is not None:
             return f"{where}: won {self.trial}"
-        told = [f"{name} {self.told[name]:.3g}" for name in ("entropy", "worth", "foresight", "change") if name in self.told]
+        told = [
+            f"{name} {self.told[name]:.3g}"
+            for name in ("entropy", "worth", "foresight", "change", "reached")
+            if name in self.told
+        ]
         return " · ".join([where, f"{self.speed:,.0f}/s", f"{self.left / 60:.1f} min left", *told])
 
 

@@ -16,7 +16,7 @@ from highcamp.bots.random import Random
 from highcamp.bots.steady import steady
 from highcamp.engine.game import Game
 from highcamp.engine.rng import Rng
-from highcamp.envs.vector import LEFT, Vector
+from highcamp.envs.vector import LEFT, Vector, vector
 from highcamp.train.crowd import by_lot
 
 Judge = Callable[[NDArray[np.int16], NDArray[np.bool_]], NDArray[np.integer[Any]]]
@@ -49,12 +49,12 @@ class Trial(msgspec.Struct, frozen=True, kw_only=True):
 
 def trial(game: Game[Any, Any], options: Mapping[str, Any], judge: Judge, against: str, games: int, seed: object) -> Trial:
     """Play so many games, in every seat in turn."""
-    with Vector(game, options, games, seed=f"trial {seed}", workers=1, everything=False) as vector:
-        automatic = game.automatic_seats(vector.state(0))
-        free = [seat for seat in range(vector.seats) if seat not in automatic]
+    with vector(game.name, envs=games, seed=f"trial {seed}", **options) as made:
+        automatic = game.automatic_seats(made.state(0))
+        free = [seat for seat in range(made.seats) if seat not in automatic]
         own = np.array([free[number % len(free)] for number in range(games)])
         alone = against == ITSELF
-        results = _play(vector, judge, None if alone else own, None if alone else against, seed)
+        results = _play(made, judge, None if alone else own, None if alone else against, seed)
     found = results[np.arange(games), own]
     return Trial(
         against=against,
@@ -65,15 +65,15 @@ def trial(game: Game[Any, Any], options: Mapping[str, Any], judge: Judge, agains
     )
 
 
-def _play(vector: Vector, judge: Judge, own: NDArray[Any] | None, against: str | None, seed: object) -> NDArray[np.float64]:
+def _play(games: Vector, judge: Judge, own: NDArray[Any] | None, against: str | None, seed: object) -> NDArray[np.float64]:
     """Each game once: what it brought its seats."""
     luck = np.random.default_rng(int(Rng.keyed(seed, "trial").bits()))
-    results = np.zeros((vector.envs, vector.seats))
-    left = np.arange(vector.envs)
+    results = np.zeros((games.envs, games.seats))
+    left = np.arange(games.envs)
     others: dict[tuple[int, int], Bot] = {}
-    told = vector.reset()
+    told = games.reset()
     while len(left):
-        moves = np.full(vector.envs, LEFT)
+        moves = np.full(games.envs, LEFT)
         asked = left if own is None else left[told.to_act[left] == own[left]]
         if len(asked):
             moves[asked] = judge(told.observations[asked], told.masks[asked])
@@ -84,10 +84,10 @@ def _play(vector: Vector, judge: Judge, own: NDArray[Any] | None, against: str |
             for number in rest.tolist():
                 place = number, int(told.to_act[number])
                 if place not in others:
-                    others[place] = steady(bot(vector.game, str(against)))
+                    others[place] = steady(bot(games.game, str(against)))
                 lot = Rng.keyed(seed, *place, int(luck.integers(2**62)))
-                moves[number] = ask(others[place], vector.state(number), place[1], lot)
-        told = vector.step(moves)
+                moves[number] = ask(others[place], games.state(number), place[1], lot)
+        told = games.step(moves)
         results[left] += told.rewards[left]
         left = left[~told.ends[left]]
     return results
