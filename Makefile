@@ -15,7 +15,7 @@ BIN := bin/python
 BUNDLE := src/highcamp/web/static/app.js
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-long lint format bench examples load think analyses studies strength siege pictures golden observations docs manual dist lock licences clean
+.PHONY: help play test test-pure test-compiled test-really-compiled test-same test-browser test-training test-long lint format bench examples training load think analyses studies strength siege pictures golden observations docs manual dist lock licences clean
 
 help:  ## what can be done here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -45,6 +45,7 @@ test:  ## all checks: lint, types, the tests interpreted and compiled, the brows
 	$(TIMED) 'rules, interpreted' $(MAKE) --no-print-directory test-pure
 	@$(MAKE) --no-print-directory test-compiled
 	$(TIMED) 'pages in a browser' $(MAKE) --no-print-directory test-browser
+	$(TIMED) 'training' $(MAKE) --no-print-directory test-training
 	$(TIMED)
 
 test-pure: .venv/pure/installed $(BUNDLE)  ## the rules' tests on plain Python
@@ -98,6 +99,14 @@ examples: .venv/examples/installed  ## run the examples that learn, each of whic
 	set -e; export OPENBLAS_NUM_THREADS=1; for example in examples/learn_*.py examples/solve_*.py; do \
 		echo "$$example"; .venv/examples/$(BIN) "$$example"; done; \
 	.venv/examples/$(BIN) -m pytest tests/envs/test_stable_baselines.py
+
+training: .venv/training/installed  ## the tests of training, for which PyTorch is needed: one learns, and has to beat random
+	OMP_NUM_THREADS=1 .venv/training/$(BIN) -m pytest -n auto --dist worksteal tests/train
+
+# A framework for deep learning may be gigabytes to fetch: nobody is made to who only wants to know whether all is well.
+test-training:
+	@if [ "$(CI)" = true ] || [ -e .venv/training/installed ]; then $(MAKE) --no-print-directory training; \
+	else echo 'Training was NOT tested: `make training` does it, and fetches PyTorch first.'; fi
 
 load: .venv/compiled/installed  ## put a real server under load, write docs/load.md
 	.venv/compiled/$(BIN) -m highcamp --version
@@ -163,6 +172,14 @@ clean:  ## remove everything that was made here
 	@$(PYTHON) scripts/machine.py venv
 	$(PYTHON) -m venv .venv/pure
 	.venv/pure/$(BIN) $(PINNED) --editable '.[dev]'
+	@touch $@
+
+# What the compiled one has, and PyTorch beside it: the last one whose file for this machine is not gigabytes large.
+.venv/training/installed: .venv/compiled/installed
+	$(PYTHON) -m venv .venv/training
+	.venv/compiled/$(BIN) -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> $$(.venv/training/$(BIN) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/compiled.pth
+	.venv/training/$(BIN) $(PIP) --no-compile 'torch>=2.6,<2.14'
 	@touch $@
 
 .venv/dist/installed: pyproject.toml constraints-dev.txt

@@ -1,8 +1,9 @@
 """Pin every dependency, for all systems at once and without addresses: in ``constraints-dev.txt`` the versions for every extra,
 in ``constraints.txt`` what players install and what builds it, with the hashes of all files of each release.
 
-What the examples need beside it is not pinned: a framework for deep learning has other files for every kind of machine, and
-would bring those of all of them along. They run in an environment of their own, with versions that ``pyproject.toml`` allows.
+What training and the examples need beside it is not pinned: a framework for deep learning has other files for every kind of
+machine, and would bring those of all of them along. They run in an environment of their own, with versions that
+``pyproject.toml`` allows.
 
 ``lock.py --upgrade`` chooses the newest versions that are allowed; without it those that are pinned stay.
 """
@@ -17,7 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).parent.parent
 USUAL = ["--universal", "--python-version", "3.11", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", "--quiet"]
 HEAD = ["--custom-compile-command", "make lock"]
-UNPINNED = {"examples"}
+UNPINNED = {"examples", "train"}
 
 
 def main(words: list[str]) -> None:

@@ -35,6 +35,7 @@ SHELVES = (
         (
             "highcamp.engine.game",
             "highcamp.engine.offering",
+            "highcamp.engine.enclosed",
             "highcamp.engine.telling",
             "highcamp.engine.state",
             "highcamp.engine.options",

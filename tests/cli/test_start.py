@@ -11,6 +11,7 @@ import pytest
 import highcamp
 from cli_runs import run, start
 from highcamp.engine import state
+from highcamp.engine.contract import CONTRACT, spelled
 
 # Libraries for the web, for tables and plots, for learning; and pydantic, which typer has for other commands than these.
 HEAVY = {
@@ -54,7 +55,7 @@ def test_listing_the_games_and_helping_opens_none_of_them(words: str) -> None:
 
 def test_version_says_how_the_rules_run() -> None:
     way = "pure" if state.__file__.endswith(".py") else "compiled"
-    expected = f"highcamp {highcamp.__version__} ({way}, CPython {platform.python_version()}, contract 1.0)\n"
+    expected = f"highcamp {highcamp.__version__} ({way}, CPython {platform.python_version()}, contract {spelled(CONTRACT)})\n"
     assert run("--version").stdout == expected
     assert start("--version").stdout == expected
 

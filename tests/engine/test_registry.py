@@ -132,7 +132,7 @@ for refusal in broken_plugins().values():
     assert listed == "False"
     assert "no module named" in said[0].lower()
     assert "Its package asks for highcamp>=99; highcamp --version says which this is." in said[0]
-    assert "was written for contract 1.99, and this Highcamp keeps 1.0: it needs a newer Highcamp." in said[1]
+    assert "was written for contract 1.99, and this Highcamp keeps 1.1: it needs a newer Highcamp." in said[1]
 
 
 def test_a_plugin_cannot_replace_one_of_ours(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ NOT_RUN = {
     "highcamp analyse": "thinks for minutes; tests/cli/test_analyse.py analyses a shorter game",
     "mypyc ": "for a compiler's authors",
     "python driver.py": "the same",
+    "highcamp train": "learns for minutes; tests/train/test_training.py learns for seconds",
     "highcamp learn": "teaches at a terminal; tests/cli/test_learn.py walks through it",
 }
 SMALL = """players = 2

@@ -16,6 +16,7 @@ from highcamp.bots.bot import Bot
 from highcamp.bots.levels import HARD, LEVELS, MEDIUM
 from highcamp.bots.outside import left_out, outside_bots
 from highcamp.bots.random import Random
+from highcamp.bots.trained import Trained
 from highcamp.engine.game import Game
 from highcamp.engine.refusal import Refused
 
@@ -51,8 +52,11 @@ def broken_bots(game: Game[Any, Any]) -> dict[str, Refused]:
 
 
 def _known(game: Game[Any, Any]) -> dict[str, type[Bot]]:
-    """The bots that came with the game, weakest first."""
-    return {Random.name: Random, **_own(game)}
+    """The bots that came with the game, weakest first, then what a network has learned, if one came with it."""
+    known: dict[str, type[Bot]] = {Random.name: Random, **_own(game)}
+    if Trained.name not in known and game.has_network():
+        known[Trained.name] = Trained
+    return known
 
 
 @cache

@@ -31,6 +31,7 @@ from highcamp.cli import (
     solve,
     study,
     tables,
+    train,
 )
 from highcamp.cli.command import Command, GameCommand, Group, examples
 from highcamp.engine.build import WAY
@@ -89,6 +90,7 @@ def _application() -> typer.Typer:
     application.command("analyse", cls=Command, epilog=examples(*analyse.EXAMPLES))(analyse.analyse)
     application.command("study", cls=GameCommand)(study.study)
     application.command("arena", cls=GameCommand)(arena.arena)
+    application.command("train", cls=GameCommand)(train.train)
     application.command("solve", cls=GameCommand, context_settings=solve.SETTINGS)(solve.solve)
     application.command("new-game", cls=Command, epilog=examples(*new_game.EXAMPLES))(new_game.new_game)
     boards = typer.Typer(cls=Group, help="Look after boards of your own.", no_args_is_help=True)

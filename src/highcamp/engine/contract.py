@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-CONTRACT: Final = (1, 0)
+CONTRACT: Final = (1, 1)
 FIRST: Final = (1, 0)
 """What those were written for who do not say: there was none before it."""
 

@@ -8,21 +8,19 @@ missing.
 from __future__ import annotations
 
 import hashlib
-import sys
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from highcamp.engine.contract import FIRST
+from highcamp.engine.enclosed import Enclosed
 from highcamp.engine.event import Event, happen
 from highcamp.engine.facts import Sheet, Standing
 from highcamp.engine.forms import Fault
 from highcamp.engine.label import Examples, OwnFile, OwnParts, Preset
-from highcamp.engine.measured import Measured, Measurements
 from highcamp.engine.mode import Mode
 from highcamp.engine.observation import NOTHING, Observation
 from highcamp.engine.odds import Odds
@@ -40,7 +38,7 @@ O = TypeVar("O", bound=Options)
 S = TypeVar("S", bound=State)
 
 
-class Game(Offering[S], Generic[O, S]):
+class Game(Offering[S], Enclosed, Generic[O, S]):
     """The contract of a game. One object a game; it holds no state."""
 
     name: ClassVar[str]
@@ -362,32 +360,6 @@ class Game(Offering[S], Generic[O, S]):
         are played on by quick moves.
         """
         return None
-
-    def measured(self) -> tuple[Measured, ...]:
-        """How strong its bots were found to be: the file ``strength.toml`` of its package, if it has one."""
-        kept = self._beside("strength.toml")
-        return msgspec.toml.decode(kept, type=Measurements).measured if kept else ()
-
-    # -- help --
-
-    def help(self) -> str:
-        """The rules in our own words, as Markdown: the file ``help.md`` of the package that the game is in."""
-        package = sys.modules[type(self).__module__].__package__
-        if not package:
-            raise FileNotFoundError("A game in a module of its own has no package to find help.md in: it overrides help().")
-        return resources.files(package).joinpath("help.md").read_text("utf-8")
-
-    def lessons(self) -> str:
-        """The game learned step by step, as TOML: the file ``lessons.toml`` of its package, empty if it has none. What stands
-        in it is told by docs/lessons.md.
-        """
-        return self._beside("lessons.toml")
-
-    def _beside(self, name: str) -> str:
-        """The text of a file in the package that the game is in; empty if there is none."""
-        package = sys.modules[type(self).__module__].__package__
-        kept = resources.files(package).joinpath(name) if package else None
-        return kept.read_text("utf-8") if kept is not None and kept.is_file() else ""
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         from highcamp.engine.registry import game, is_registered
