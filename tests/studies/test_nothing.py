@@ -5,6 +5,7 @@ How often one of them says otherwise is counted, and held against the rate that 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from math import comb
 from pathlib import Path
@@ -73,7 +74,7 @@ def studied(plan: Plan, by: Engine, path: Path) -> Study:
 
 def claims(sentences: Sequence[str]) -> list[str]:
     """The sentences that say that something differs."""
-    return [one for one in sentences if " instead of " in one or "than its even share" in one or one.endswith(" with it.")]
+    return [one for one in sentences if re.match(r"Seat \d+ wins|.* instead of ", one) or one.endswith(" with it.")]
 
 
 def beyond(rate: float, times: int) -> int:

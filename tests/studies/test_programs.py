@@ -68,13 +68,13 @@ for line in sys.stdin:
     if message["type"] == "hello":
         print('{"protocol": 1}', flush=True)
     elif message["type"] == "question":
-        print(json.dumps({"number": message["number"], "move": message["moves"][0]["move"]}), flush=True)
+        print(json.dumps({"number": message["number"], "move": message["moves"][-1]["move"]}), flush=True)
 write("ends")
 """
 
 
 def counting(folder: Path, name: str = "mine") -> Program:
-    """One that always plays the first of its moves, and writes down when it is started, and when its input ends."""
+    """One that always plays the last of its moves, and writes down when it is started, and when its input ends."""
     (folder / "counting.py").write_text(COUNTING, "utf-8")
     return program([sys.executable, folder / "counting.py", folder], name=name)
 
