@@ -41,7 +41,7 @@ NOT_RUN = {
     "ray ": "the same",
     "highcamp arena cant-stop medium hard": "plays for minutes; tests/studies/test_arena.py plays shorter ones",
     "highcamp arena elevation": "the same",
-    "highcamp arena cant-stop medium mine": "the bot is the reader's; tests/studies/test_arena.py has such programs",
+    "highcamp arena cant-stop medium mine": "the bot is the reader's; tests/studies/test_programs.py has such programs",
     "highcamp play k2 --program": "the bot is the reader's, and needs Node.js; tests/cli/test_programs.py has such programs",
     "highcamp play cant-stop --program my-bot": "the same",
     "highcamp analyse": "thinks for minutes; tests/cli/test_analyse.py analyses a shorter game",

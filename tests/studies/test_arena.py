@@ -22,7 +22,6 @@ import highcamp
 from arenas import game, plan, thrown
 from cli_runs import run, start
 from highcamp import Refused, Rng
-from highcamp.bots.program import offered
 from highcamp.studies import arena_report, engine
 from highcamp.studies.arena import REPORT, Arena, arena
 from highcamp.studies.deals import Deals, whole
@@ -35,7 +34,6 @@ from highcamp.studies.run import Progress
 from highcamp.studies.run import run as play
 from highcamp.studies.tables import GAMES, SEATS
 from highcamp.studies.tally import Tally
-from programs import lowest, misbehaving, typed
 
 FILES = (REPORT, GAMES, SEATS)
 
@@ -154,37 +152,6 @@ def test_a_worker_that_is_killed_loses_nothing(
     assert len(killed) == 1
     assert caplog.messages == ["A worker ended (signal 9); its games are played again."]
     assert found.told == held.told
-
-
-# -- programs --
-
-unix = pytest.mark.skipif(os.name != "posix", reason="programs need processes of Unix")
-
-
-@unix
-@pytest.mark.parametrize("workers", [1, 2])
-def test_a_program_takes_part(tmp_path: Path, workers: int) -> None:
-    found = arena("cant-stop", "mine", "random", programs=[lowest()], games=6, workers=workers, out=tmp_path)
-    assert sorted(found.order) == ["mine", "random"]
-    assert all(one.missed == 0 for one in found.ranking.standings)
-    assert pl.read_parquet(tmp_path / SEATS).filter(pl.col("bot") == "mine").height == 6
-    assert not offered(), "it is offered for this arena only"
-
-
-@unix
-def test_a_program_that_does_wrong_is_told_of(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.CRITICAL):
-        found = arena("cant-stop", "mine", "random", programs=[misbehaving("exit")], games=4, workers=1, out=tmp_path)
-    (missed,) = [one.missed for one in found.ranking.standings if one.name == "mine"]
-    assert missed > 4
-    assert any(re.match(r"mine gave no answer to \d+ moves", one) for one in found.findings)
-
-
-@unix
-def test_an_arena_goes_on_with_the_same_programs_only(tmp_path: Path) -> None:
-    arena("cant-stop", "mine", "random", programs=[lowest()], games=2, workers=1, out=tmp_path)
-    with pytest.raises(Refused, match="has other programs"):
-        arena("cant-stop", "mine", "random", programs=[misbehaving("exit")], games=2, workers=1, out=tmp_path, resume=True)
 
 
 # -- what it says --
@@ -309,13 +276,6 @@ def test_the_command_takes_options_in_both_ways() -> None:
     assert (told["games"], told["deals"]) == (6, 1)
 
 
-@unix
-def test_the_command_takes_programs() -> None:
-    words = ["arena", "cant-stop", "mine", "random", "--games", "2", "--json", "--workers", "1"]
-    done = run(*words, "--program", typed(lowest()))
-    assert sorted(json.loads(done.stdout)["order"]) == ["mine", "random"]
-
-
 REFUSED: list[tuple[list[str], str, str]] = [
     (["easy"], "needs two or more", "Name them after cant-stop"),
     (["easy", "easy"], "easy is named twice", "once"),
@@ -323,6 +283,10 @@ REFUSED: list[tuple[list[str], str, str]] = [
     (["easy", "random", "--games", "0"], "0 is no number of games", "one or more"),
     (["easy", "random", "--until", "done"], "'done' is no end of an arena", "settled"),
     (["easy", "random", "--workers", "0"], "0 workers are none", "one or more"),
+    (["easy", "random", "--engine", "spark"], "There is no engine 'spark'", "local or ray"),
+    (["easy", "random", "--address", "127.0.0.1:6379"], "Only the engine ray has an address", "Add --engine ray"),
+    (["easy", "random", "--engine", "ray", "--address", "somewhere"], "somewhere is no address of a cluster", "HOST:PORT"),
+    (["easy", "random", "--engine", "ray", "--address", "127.0.0.1:1"], "Nobody answers at 127.0.0.1:1", "ray start --head"),
     (["easy", "random", "colums=4"], "no option colums", "Did you mean --columns?"),
     (["easy", "random", "--players", "2", "players=3"], "players is given twice", "Say it once"),
     (["easy", "random", "--resume"], "no arena in this folder", "Leave --resume out"),
@@ -383,13 +347,14 @@ def test_as_a_program_with_workers(tmp_path: Path) -> None:
     assert pl.read_parquet(tmp_path / "out" / GAMES)["game"].to_list() == [*range(10), *range(10)]
 
 
-@pytest.mark.parametrize("missing", ["polars", "openskill"])
-def test_what_is_missing_is_named_with_the_extra_that_brings_it(tmp_path: Path, missing: str) -> None:
+@pytest.mark.parametrize(("missing", "extra"), [("polars", "study"), ("openskill", "study"), ("ray", "ray")])
+def test_what_is_missing_is_named_with_the_extra_that_brings_it(tmp_path: Path, missing: str, extra: str) -> None:
     words: list[Any] = ["arena", "cant-stop", "easy", "random", "--out", str(tmp_path / "out")]
+    words += ["--engine", "ray"] if missing == "ray" else []
     code = f"import sys; sys.modules[{missing!r}] = None; from highcamp.cli.main import run; sys.argv[1:] = {words!r}; run()"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
     assert f"{missing}" in done.stderr
-    assert "pip install 'highcamp[study]'" in " ".join(done.stderr.split())
+    assert f"pip install 'highcamp[{extra}]'" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "out").exists()

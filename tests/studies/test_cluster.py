@@ -23,6 +23,7 @@ import processes
 from highcamp import Refused
 from highcamp.engine.build import WAY, version
 from highcamp.studies import cluster, driver, run
+from highcamp.studies.arena import arena
 from highcamp.studies.child import Child
 from highcamp.studies.cluster import Cluster, heard
 from highcamp.studies.driver import Room
@@ -33,6 +34,7 @@ from highcamp.studies.plan import Plan, planned
 from highcamp.studies.playing import Played
 from highcamp.studies.remote import Answer, door, laid
 from machines import Machines
+from programs import lowest
 
 real = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what processes do is asked of Linux")
 STEP = 40
@@ -152,6 +154,46 @@ def test_here_and_there_and_here_again_gives_the_same_files(tmp_path: Path) -> N
     assert ended(study(there, games, "--resume"))[0] == 0
     for name in FILES:
         assert (there / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
+
+
+ARENA = (sys.executable, "-m", "highcamp", "arena", "cant-stop", "random", "easy", "--seed", "7", "--workers", "2")
+AROUND = (["--games", "400"], ["--until", "settled", "--games", "4000"], ["--games", "40", "--players", "3"])
+
+
+@real
+@pytest.mark.long
+@pytest.mark.parametrize("words", AROUND, ids=" ".join)
+def test_an_arena_comes_to_the_same_here_and_there(tmp_path: Path, words: list[str]) -> None:
+    kept, before = folders(), processes.begun()
+    for out, engine in (("here", "local"), ("there", "ray")):
+        command = [*ARENA, *words, "--engine", engine, "--out", str(tmp_path / out)]
+        asked = subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        code, said = ended(asked)
+        assert code == 0, said
+    for name in FILES:
+        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes(), name
+    assert folders() == kept
+    processes.wait_for_the_end(processes.begun() - before)
+
+
+@real
+@pytest.mark.long
+def test_an_arena_on_a_cluster_loses_no_deal_and_leaves_no_program(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A worker is killed, and with it the program that it asks."""
+    before, killed = processes.begun(), list[int]()
+
+    def fate(progress: run.Progress) -> None:
+        if progress.played and not killed:
+            killed.append(1)
+            kill_one_that_plays()
+
+    asked: dict[str, Any] = {"programs": [lowest()], "games": 120, "seed": 7, "workers": 2}
+    with caplog.at_level(logging.WARNING):
+        found = arena("cant-stop", "mine", "random", engine="ray", show=fate, **asked)
+    assert killed
+    assert any("the games are played again" in message for message in caplog.messages), caplog.messages
+    assert found.told == arena("cant-stop", "mine", "random", **asked).told
+    processes.wait_for_the_end(processes.begun() - before)
 
 
 @real

@@ -15,7 +15,7 @@ import threading
 import time
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -115,6 +115,13 @@ def running(program: Program) -> Running:
     while len(_running) > _MOST:
         _running.popitem(last=False)[1].end()
     return found
+
+
+def part_with(programs: Iterable[Program]) -> None:
+    """Let these end, as far as they run: nobody here asks them any more."""
+    for program in programs:
+        if (found := _running.pop(program, None)) is not None:
+            found.part()
 
 
 class _Process:

@@ -12,6 +12,7 @@ from highcamp.cli.bar import bar
 from highcamp.cli.completion import GameName, Json
 from highcamp.cli.completion import bots as bot_names
 from highcamp.cli.programs import BotsFile, Programs, named
+from highcamp.cli.workers import Address, EngineName, Workers
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 
@@ -48,9 +49,9 @@ def arena(
     program: Programs = None,
     bots_file: BotsFile = None,
     seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games.")] = "0",
-    workers: Annotated[
-        int | None, typer.Option("--workers", metavar="N", help="Processes that play; as many as there are cores by default.")
-    ] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
+    address: Address = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -83,6 +84,8 @@ def arena(
             seed=seed,
             out=out,
             workers=workers,
+            engine=engine,
+            address=address,
             resume=resume,
             show=show,
             **options,

@@ -10,6 +10,7 @@ import typer
 
 from highcamp.cli.bar import bar
 from highcamp.cli.completion import GameName, game_options
+from highcamp.cli.workers import Address, EngineName, Workers
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
 from highcamp.engine.refusal import Refused
@@ -38,20 +39,9 @@ def study(
         ),
     ] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games.")] = "0",
-    workers: Annotated[
-        int | None, typer.Option("--workers", metavar="N", help="Processes that play; as many as there are cores by default.")
-    ] = None,
-    engine: Annotated[
-        str, typer.Option("--engine", metavar="local|ray", help="Who plays: processes of this machine, or a Ray cluster.")
-    ] = "local",
-    address: Annotated[
-        str | None,
-        typer.Option(
-            "--address",
-            metavar="HOST:PORT",
-            help="The Ray cluster's head node, or auto for the cluster this machine is part of; without it one is made here.",
-        ),
-    ] = None,
+    workers: Workers = None,
+    engine: EngineName = "local",
+    address: Address = None,
     analyse: Annotated[
         int,
         typer.Option(

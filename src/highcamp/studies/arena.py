@@ -137,13 +137,16 @@ def arena(
     seed: object = 0,
     out: str | Path | None = None,
     workers: int | None = None,
+    engine: str = running.LOCAL,
+    address: str | None = None,
     resume: bool = False,
     show: Callable[[running.Progress], None] = lambda progress: None,
     **options: Any,
 ) -> Arena:
     """Hold bots against each other: ``arena("first-ascent", "hard", "medium", until="settled")``.
 
-    With ``until="settled"`` as many games are played as it takes to know the order, ``games`` at most.
+    With ``until="settled"`` as many games are played as it takes to know the order, ``games`` at most. ``engine`` is ``local``,
+    or ``ray`` for a cluster: the one at the ``address``, or one of this machine alone.
     """
     if until not in ("", SETTLED):
         raise Refused(
@@ -153,7 +156,7 @@ def arena(
     with offering(programs):
         number = (MOST_GAMES if settled else GAMES) if games is None else games
         plan = contested(registry.game(game), bots=bots, options=options, games=number, settled=settled, seed=seed)
-        players = running.engine(workers)
+        players = running.engine(workers, engine, address)
         path = Path(mkdtemp(prefix="highcamp-arena-") if out is None else out)
         folder = Folder.laid_out(path, plan, resume=resume)
         if out is None:

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from highcamp.bots.running import part_with
 from highcamp.engine.phrases import counted
 from highcamp.engine.refusal import Refused
 from highcamp.studies.child import Child
@@ -25,6 +26,7 @@ AHEAD: Final = 2
 """Pieces that a worker has: one that it plays, and one that it need not wait for."""
 LOSSES: Final = 3
 """Workers that may end at the same piece, before it is given up."""
+_PARTING: Final = 3.0  # seconds that a worker has to let its programs end
 
 
 class Engine(Protocol):
@@ -42,8 +44,11 @@ class Here:
     def results(self, plan: Plan, pieces: Iterator[Piece]) -> Iterator[Finished]:
         """Play them all."""
         tables: dict[int, Table] = {}
-        for piece in pieces:
-            yield played(tables, plan, piece)
+        try:
+            for piece in pieces:
+                yield played(tables, plan, piece)
+        finally:
+            part_with(plan.programs)
 
 
 class Processes:
@@ -56,6 +61,7 @@ class Processes:
         """Play them all."""
         again: list[Piece] = []
         losses: Counter[Piece] = Counter()
+        patience = 0.0
         crew = [Worker(plan) for _ in range(self.workers)]
         try:
             while True:
@@ -64,6 +70,7 @@ class Processes:
                         worker.send(piece)
                 busy = {worker.link: worker for worker in crew if worker.pieces}
                 if not busy:
+                    patience = _PARTING if plan.programs else 0.0
                     return
                 for link in wait(list(busy)):
                     worker = busy[link]  # type: ignore[index]  # of those that were waited for
@@ -78,7 +85,7 @@ class Processes:
                     yield finished
         finally:
             for worker in crew:
-                worker.close()
+                worker.close(patience)
 
     def _lost(self, worker: Worker, times: int) -> None:
         end = worker.end
@@ -127,6 +134,8 @@ def work(link: Connection, encoded: bytes) -> None:
             link.send(answer)
     except (EOFError, OSError):
         pass  # whoever asked has gone
+    finally:
+        part_with(plan.programs)
 
 
 def played(tables: dict[int, Table], plan: Plan, piece: Piece) -> Finished:

@@ -61,6 +61,7 @@ class Table:
         self.start: State = plan.rules_of.new(**plan.conditions[condition].options)
         self.luck = "paired" if plan.paired else condition
         self.seats = int(self.start.seats)
+        self.programs = {program.name for program in plan.programs}
         self.by_lot = all(name in (Random.name, RULES) for name in plan.conditions[condition].bots)
         self.has_leads = self.seats > 1 and not plan.rules_of.facts.cooperative
 
@@ -123,7 +124,7 @@ class Table:
             if followed:
                 leads.see(state)
         for player in players:
-            if player is not None:
+            if player is not None and player.name not in self.programs:  # which are asked about the next game, too
                 player.close()
         played = self._played(state, number, moves, dealt, choices, leads.changes if followed else None)
         return msgspec.structs.replace(played, missed=missed) if any(missed) else played

@@ -26,7 +26,8 @@ with explaining("study"):
 GAMES: Final = "games.parquet"
 SEATS: Final = "seats.parquet"
 CONDITIONS: Final = "conditions.parquet"
-_AT_ONCE: Final = 20_000  # games
+_AT_ONCE: Final = 5_000  # games
+_GROUP: Final = 10_000  # rows of a file that are packed together: whoever reads it has several such groups in memory
 _PARTS: Final = ".parts"
 
 _GAME: Final = {
@@ -67,7 +68,7 @@ def write(folder: Folder) -> None:
         for name, empty in ((GAMES, _game_rows(folder.plan, ())), (SEATS, _seat_rows(folder.plan, ()))):
             found = sorted(parts.glob(f"*.{name}"))
             joined = pl.scan_parquet(found) if found else empty.lazy()
-            joined.sink_parquet(parts / name)
+            joined.sink_parquet(parts / name, row_group_size=_GROUP)
         for name in (GAMES, SEATS, CONDITIONS):
             (parts / name).replace(folder.path / name)
     except (OSError, pl.exceptions.ComputeError) as wrong:

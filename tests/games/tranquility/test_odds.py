@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
-from math import sqrt
+from itertools import combinations, count
+from math import comb, sqrt
 
 import pytest
 
@@ -17,6 +17,7 @@ from highcamp.games.tranquility.names import kind_of
 from highcamp.games.tranquility.odds import Unseen, unseen_of
 from highcamp.games.tranquility.rules import TranquilityState
 from tranquility_cases import GAME, READY, climb, do, solo
+from tranquility_reference import Cell, all_cells, colour, cost, number
 
 
 def told(state: TranquilityState, trials: int = 1) -> list[Prospect]:
@@ -96,6 +97,61 @@ def test_what_is_counted_is_what_a_seat_imagines() -> None:
             share = counted[key] / len(worlds)
             assert abs(chance.chance - share) <= 4 * sqrt(max(share * (1 - share), 0.002) / len(worlds)), (what, key)
         assert first is not None
+
+
+def in_the_middle(players: int, turns: int) -> tuple[TranquilityState, int]:
+    """A game after so many turns of anything: the seat that began with the Bridge acts, so that nobody else was given any."""
+    for game in count():
+        state, rng, made = GAME.new(players=players), Rng.keyed("dealt", players, game), 0
+        while not state.over:
+            if not state.is_chance and state.view(state.actor).moment == "act":
+                made += 1
+                if made > turns and state.view(state.actor).climbers[state.actor].began_with_bridge:
+                    assert isinstance(state, TranquilityState)
+                    return state, state.actor
+            moves = state.legal()
+            state.apply(state.sample(rng) if state.is_chance else moves[rng.below(len(moves))])
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("players", "turns"), [(2, 5), (2, 14), (3, 9), (3, 24)])
+def test_in_the_middle_of_a_game_every_chance_is_a_count_of_cards(players: int, turns: int) -> None:
+    """By what the seat has in sight, and by the tests' own reading of what fits: of 85 cards those that it has not seen lie
+    anywhere, each as likely. Of ``unseen`` cards ``wanted`` are such ones; the others hold and threw away so many.
+    """
+    state, seat = in_the_middle(players, turns)
+    view = state.view(seat)
+    own, others = view.climbers[seat], [one for other, one in enumerate(view.climbers) if other != seat]
+    mountain = {(cell.row, cell.place): cell.card for row in view.mountain for cell in row if cell.card}
+    seen = [*mountain.values(), *own.hand, *own.discards]
+    unseen, held, thrown = 85 - len(seen), sum(one.held for one in others), sum(one.discarded for one in others)
+    assert unseen == held + thrown + sum(one.pile for one in view.climbers)
+    copies = {f"{letter}{number}": 2 for letter in "GBR" for number in range(1, 13)} | {"Summit": 5}
+    copies |= {f"Camp{letter}": 1 for letter in "GBR"} | {"Bridge": 85 - 72 - 5 - 3}
+    assert sum(copies.values()) == 85
+
+    def fit(cell: Cell) -> set[str]:
+        """The numbers that lie there for one discard at most."""
+        costs = {card: cost(mountain, cell, card) for card in copies if number(card)}
+        return {card for card, price in costs.items() if price is not None and price <= 1}
+
+    asked = [cards for cell in all_cells() if (cards := fit(cell))]
+    asked += [{"CampG"}, {"CampB"}, {"CampR"}, {"Bridge"}, {"Summit"}]
+    told_rows = list(found(state).items())
+    for (what, chances), cards in zip(told_rows, asked, strict=True):
+        wanted = sum(copies[card] for card in cards) - sum(plain(card) in cards for card in seen)
+        somebody, first, gone = chances
+        assert first == Chance(wanted / unseen), what
+        mine = any(plain(card) in cards for card in own.hand)
+        assert gone == Chance(0.0 if mine else float(Fraction(comb(thrown, wanted), comb(unseen, wanted)))), what
+        nobody = Fraction(comb(unseen - wanted, held), comb(unseen, held))
+        assert somebody == Chance(float(1 - nobody)), what
+    assert len({chances for _, chances in told_rows}) > 3, "not all are alike"
+
+
+def plain(card: str) -> str:
+    """A card without its goat."""
+    return f"{colour(card)}{number(card)}" if number(card) else card
 
 
 # -- what is told --

@@ -26,7 +26,12 @@ class Found(NamedTuple):
 
 MOMENTS: Final = 60
 """Decisions of the optimiser's own games that were looked at."""
-FOUND: Final = {1: Found(0.20, 0.82, 100), 2: Found(0.049, 0.18, 100), 3: Found(0.061, 0.22, 50)}
+FOUND: Final = {
+    1: Found(0.20, 0.82, 100),
+    2: Found(0.049, 0.18, 100),
+    3: Found(0.045, 0.18, 100),
+    4: Found(0.037, 0.16, 100),
+}
 """Players -> what ``python -m benchmarks.solving --errors`` found on the printed board, three columns to win."""
 
 
