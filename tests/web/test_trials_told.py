@@ -101,7 +101,7 @@ def by_lot(game: str, measure: Callable[[State, int], float], games: int, **opti
 def is_near(told: dict[str, Any], truth: float, error: float) -> bool:
     """Whether what is said holds a truth that is itself known so well only: four standard errors of both."""
     half = (told["high"] - told["low"]) / 2 / 1.96
-    return abs(told["difference"] - truth) <= 4 * math.hypot(half, error)
+    return bool(abs(told["difference"] - truth) <= 4 * math.hypot(half, error))
 
 
 def test_what_the_base_scores_on_k2_moves_points_and_nothing_else(server: Server) -> None:
@@ -109,7 +109,9 @@ def test_what_the_base_scores_on_k2_moves_points_and_nothing_else(server: Server
 
     def gained(state: State, _: int) -> float:
         seats = state.position()["seats"]
-        return sum(max(0, 3 - one["points"]) for seat in seats for one in seat["climbers"] if not one.get("dead")) / len(seats)
+        return float(sum(max(0, 3 - one["points"]) for seat in seats for one in seat["climbers"] if not one.get("dead"))) / len(
+            seats
+        )
 
     own, times = re.subn(r"(?m)^(BASE = .*k2 = )1 ", r"\g<1>3 ", start("k2", "own_board", "easier"))
     assert times == 1
