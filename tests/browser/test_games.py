@@ -24,9 +24,13 @@ SHORT: dict[str, dict[str, Any]] = {
     "k2": {"players": 3, "own_weather": FEW_DAYS},
 }
 LONGER = ("cant-stop", "elevation", "everest", "k2")  # as they come in the box, each of these takes a minute or two
+LONG_YET = ("elevation", "everest")  # however short: half a minute each
 HURRY = {"cant-stop": "Stop", "everest": "End the day", "k2": "End the day"}  # what somebody in a hurry would rather press
 GAMES = [
-    *(pytest.param(game, options, id=game) for game, options in SHORT.items()),
+    *(
+        pytest.param(game, options, id=game, marks=[pytest.mark.long] if game in LONG_YET else [])
+        for game, options in SHORT.items()
+    ),
     *(pytest.param(game, {"players": 3}, id=f"whole {game}", marks=pytest.mark.long) for game in LONGER),
 ]
 
