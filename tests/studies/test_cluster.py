@@ -21,6 +21,9 @@ import pytest
 import highcamp
 import processes
 from highcamp import Refused
+from highcamp.bots import program
+from highcamp.bots.program import offered, offering
+from highcamp.bots.running import part_with
 from highcamp.engine.build import WAY, version
 from highcamp.studies import cluster, driver, run
 from highcamp.studies.arena import arena
@@ -33,6 +36,7 @@ from highcamp.studies.pieces import Piece
 from highcamp.studies.plan import Plan, planned
 from highcamp.studies.playing import Played
 from highcamp.studies.remote import Answer, door, laid
+from highcamp.studies.seating import contested
 from machines import Machines
 from programs import lowest
 
@@ -287,6 +291,20 @@ def test_where_highcamp_is_missing_what_is_sent_says_so() -> None:
     sent = subprocess.run([sys.executable, "-c", SENT], capture_output=True, check=True).stdout
     done = subprocess.run([sys.executable, "-c", RECEIVED], input=sent, capture_output=True, check=True)
     assert done.stdout.decode().strip() == str((socket.gethostname(), "", ""))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="programs need processes of Unix")
+def test_a_machine_knows_the_programs_of_an_arena() -> None:
+    laid.cache_clear()
+    with offering([lowest()]):
+        made = contested(highcamp.game("cant-stop"), bots=["mine", "random"], options={}, games=4, settled=False, seed=7)
+    assert not offered()
+    try:
+        answer = Answer(*door()(version(), msgspec.json.encode(made), (0, 0, 2)))
+        assert [game.number for game in answer.found[1]] == [0, 1]
+    finally:
+        part_with(made.programs)
+        program._offered.clear()  # as in another process
 
 
 OTHERS: list[tuple[dict[str, Any], str, str]] = [

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from highcamp.bots.program import offer
 from highcamp.engine.refusal import Refused
 from highcamp.studies.engine import played
 from highcamp.studies.pieces import Piece
@@ -66,6 +67,8 @@ def laid(encoded: bytes) -> tuple[Plan, dict[int, Table]]:
     if rules != plan.rules:
         text = f"The rules of {plan.rules_of.title} have version {rules}, and {plan.rules} where the study was asked for."
         raise Refused("other-rules", text, fix="Install the same packages on all machines.")
+    for program in plan.programs:
+        offer(program)
     for name, version in versions(plan.rules_of, plan.conditions).items():
         if version != plan.versions.get(name):
             text = f"The bot {name} has version {version}, and {plan.versions.get(name)} where the study was asked for."

@@ -28,7 +28,7 @@ OPEN: list[Day] = [{}, {}, {}]
 SHUT: list[Day] = [{"stop": True, "zones": ANY}] * 3
 STORM: list[Day] = [{"loss": 6, "zones": [1]}, {}, {}]
 SHUT_IN_A_STORM: list[Day] = [STORM[0] | SHUT[0], *SHUT[1:]]
-WORLDS = 400 if COMPILED else 40
+WORLDS = 150 if COMPILED else 40
 ODDS: dict[str, ExpeditionOdds] = {"everest": EverestOdds(), "k2": K2Odds()}
 
 
