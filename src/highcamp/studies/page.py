@@ -33,6 +33,8 @@ th,td{padding:.25rem .6rem;text-align:right;white-space:nowrap;border-bottom:1px
 th:first-child,td:first-child{text-align:left;padding-left:0}
 thead th{vertical-align:bottom;white-space:normal;font-weight:600}
 tbody th{font-weight:400}
+tbody th:first-child,thead :is(th,td):first-child{position:sticky;left:0;background:var(--card)}
+@container (max-width:37.99rem){tbody th:first-child{min-width:7rem;max-width:8.5rem;white-space:normal;overflow-wrap:anywhere}}
 strong{font-weight:700}
 code{overflow-wrap:anywhere}
 pre{margin:0}
