@@ -70,9 +70,10 @@ def stop_one_that_plays(by: int, but: frozenset[int] = frozenset()) -> int:
                 os.kill(process, signal.SIGCONT)
 
 
-def kill_one_that_plays() -> None:
+def kill_one_that_plays(but: frozenset[int] = frozenset()) -> int:
     """Before it tells what it played."""
-    os.kill(stop_one_that_plays(os.getpid()), signal.SIGKILL)
+    os.kill(process := stop_one_that_plays(os.getpid(), but), signal.SIGKILL)
+    return process
 
 
 @real
@@ -106,9 +107,7 @@ def test_games_at_which_every_worker_ends_are_given_up() -> None:
     def fate() -> None:
         killed: frozenset[int] = frozenset()  # who was killed is still there for a moment
         while len(killed) < 3:
-            process = stop_one_that_plays(os.getpid(), killed)
-            os.kill(process, signal.SIGKILL)
-            killed |= {process}
+            killed |= {kill_one_that_plays(killed)}
 
     killer = threading.Thread(target=fate)
     killer.start()
@@ -191,8 +190,7 @@ def test_an_arena_on_a_cluster_loses_no_deal_and_leaves_no_program(tmp_path: Pat
 
     def fate(progress: run.Progress) -> None:
         if progress.played and not killed:
-            killed.append(1)
-            kill_one_that_plays()
+            killed.append(kill_one_that_plays())
 
     asked: dict[str, Any] = {"programs": [lowest()], "games": 120, "seed": 7, "workers": 2}
     with caplog.at_level(logging.WARNING):
