@@ -63,7 +63,8 @@ function lead(): void {
   const toward = one("#frame")?.dataset.toward; // in a lesson
   for (const name of PLACES) {
     const place = one(`#${name}`);
-    const target = all(`#${name} [data-press], #${name} [data-move]`).find((found) => nameOf(found) === toward) ?? one(`#${name} .legal`);
+    const meant = toward && all(`#${name} :is([data-press],[data-move])`).find((found) => nameOf(found) === toward);
+    const target = meant || one(`#${name} .legal`);
     if (!place || !target) continue;
     const [room, box] = [place.getBoundingClientRect(), target.getBoundingClientRect()];
     place.scrollBy(box.x + box.width / 2 - room.x - room.width / 2, box.y + box.height / 2 - room.y - room.height / 2);

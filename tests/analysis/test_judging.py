@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,7 @@ from highcamp.bots.bot import Bot
 from highcamp.bots.forecast import forecaster
 from highcamp.bots.naming import bot
 from highcamp.bots.search import Search
+from highcamp.games.everest.bots.levels import SOUND, Guided
 from highcamp.games.expeditions.bots.thinker import Thinker
 from highcamp.games.mountaineers.bots.mixed import Mixed
 from playing import played
@@ -192,3 +194,36 @@ def test_a_decision_that_gives_nothing_away_is_explained_too() -> None:
     assert decision is not None
     assert (decision.best, decision.loss) == ((record.events[0].move,), 0)
     assert decision.why
+
+
+def imagined(player: Bot, moment: State) -> int:
+    """In how many games it tried what it would do, as it says itself."""
+    found = re.search(r"(\d+) imagined games", player.advise(moment, moment.to_act[0], Rng.keyed("effort")).why)
+    return int(found[1]) if found else 0
+
+
+def choices(record: Record) -> Iterator[State]:
+    """Moments at which somebody had several moves."""
+    return (one.before for one in record.events if not one.by_nature and len(one.before.legal(one.actor)) > 1)
+
+
+def test_a_bot_tries_so_much_less_as_less_is_asked_of_it() -> None:
+    """Half as much is half as many games of a search; of a plan for a day about half as many, for they are shared out."""
+    search, thinker = Search(64), Thinker(Guided(SOUND), 120)
+    easy = next(choices(played(ROPE, 3)))
+    dear = next(one for one in choices(played(highcamp.game("everest"), 5, 60, players=2)) if imagined(thinker, one))
+    assert imagined(search, easy) == 64
+    whole = imagined(thinker, dear)
+    search.effort = thinker.effort = 0.5
+    assert imagined(search, easy) == 32
+    assert 0.4 < imagined(thinker, dear) / whole < 0.6
+
+
+@pytest.mark.parametrize(("players", "share"), [(2, 1), (3, 0.83), (4, 0.62), (5, 0.5)])  # as docs/analysis.md has them
+def test_for_many_teams_the_judge_asks_less_of_its_bot(players: int, share: float) -> None:
+    state = highcamp.game("everest").new(players=players)
+    while state.is_chance:
+        state.apply(state.sample(Rng.keyed("teams")))
+    judge = Judge(state.game, allowed=0.01)
+    judge.plan(state, state.to_act[0], Rng.keyed("plan"))
+    assert judge.bot.effort == pytest.approx(share, abs=0.006)

@@ -6,13 +6,17 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+import typer
 
 from cli_runs import EXAMPLE, run, start, write
 from highcamp import Dealer, Record, game
+from highcamp.cli.main import app
 from highcamp.drawing.palette import TOKENS
 from highcamp.engine import handbook
 from highcamp.engine.registry import names
@@ -274,7 +278,16 @@ def test_bare_command_helps_to_start() -> None:
     assert all(name in result.stdout for name in ("play", "games", "rules", "odds", "legal", "draw", "replay", "record"))
 
 
-COMMANDS = ["play", "games", "rules", "odds", "legal", "draw", "replay", "record check", "board check", "board show"]
+def commands(group: Any, *before: str) -> Iterator[str]:
+    """All there are, each with the group that it is in."""
+    for name, one in group.commands.items():
+        if hasattr(one, "commands"):
+            yield from commands(one, *before, name)
+        else:
+            yield " ".join([*before, name])
+
+
+COMMANDS = sorted(commands(typer.main.get_command(app)))
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,7 +1,8 @@
-"""The build compiles everything or nothing. These tests build real wheels, so they run with ``make test-long``."""
+"""The build compiles everything or nothing. Most of these tests build real wheels, so they run with ``make test-long``."""
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.long
 
 
 def build(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -35,6 +35,7 @@ def libraries(folder: Path) -> list[str]:
     return [name for name in files(folder) if name.endswith((".so", ".pyd"))]
 
 
+@pytest.mark.long
 def test_with_a_compiler_every_listed_file_is_compiled(tmp_path: Path) -> None:
     built = build(tmp_path, HIGHCAMP_COMPILED="1")
     assert built.returncode == 0, built.stderr
@@ -42,6 +43,7 @@ def test_with_a_compiler_every_listed_file_is_compiled(tmp_path: Path) -> None:
     assert {"highcamp/engine/state", "highcamp/games/cant_stop/rules", "highcamp__mypyc"} <= made
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("environment", [{"CC": "false"}, {"HIGHCAMP_PURE": "1"}], ids=["no compiler", "asked for"])
 def test_otherwise_nothing_is(tmp_path: Path, environment: dict[str, str]) -> None:
     built = build(tmp_path, **environment)
@@ -49,6 +51,7 @@ def test_otherwise_nothing_is(tmp_path: Path, environment: dict[str, str]) -> No
     assert libraries(tmp_path) == []
 
 
+@pytest.mark.long
 def test_what_pages_need_is_built_in_and_the_font_has_its_licence_beside_it(tmp_path: Path) -> None:
     built = build(tmp_path, HIGHCAMP_PURE="1")
     assert built.returncode == 0, built.stderr
@@ -56,8 +59,32 @@ def test_what_pages_need_is_built_in_and_the_font_has_its_licence_beside_it(tmp_
     assert {f"highcamp/web/static/{name}" for name in needed} <= set(files(tmp_path))
 
 
+@pytest.mark.long
 def test_a_forced_build_fails_loudly(tmp_path: Path) -> None:
     built = build(tmp_path, CC="false", HIGHCAMP_COMPILED="1")
     assert built.returncode != 0
     assert re.search(r"command '\S*false' failed", built.stderr), built.stderr  # and for no other reason
     assert not list((tmp_path / "wheel").glob("*.whl"))
+
+
+GCC = """\
+#!/bin/sh
+case "$*" in
+*--version*) echo "Copyright Free Software Foundation, Inc." ;;
+*-flto*) {linking} ;;
+esac
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nowhere else is it asked for")
+@pytest.mark.parametrize(("linking", "does"), [("exit 0", True), ("echo could not run lto-wrapper; exit 1", False)])
+def test_a_gcc_without_what_optimises_at_linking_is_not_asked_to(
+    linking: str, does: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler = tmp_path / "gcc"
+    compiler.write_text(GCC.format(linking=linking), "utf-8")
+    compiler.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", ["setup.py", "--version"])
+    monkeypatch.setattr("setuptools.setup", lambda **_: None)
+    monkeypatch.setenv("CC", str(compiler))
+    assert runpy.run_path(str(ROOT / "setup.py"))["optimises_while_linking"]() is does

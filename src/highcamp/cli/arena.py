@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from highcamp.cli.bar import bar
-from highcamp.cli.completion import GameName, Json
+from highcamp.cli.completion import GameName, Json, OptionFlags
 from highcamp.cli.completion import bots as bot_names
 from highcamp.cli.programs import BotsFile, Programs, named
 from highcamp.cli.workers import Address, EngineName, Workers
@@ -43,9 +43,7 @@ def arena(
         str, typer.Option("--until", metavar="settled", help="End as soon as the order of the bots is more than luck.")
     ] = "",
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many sit at a table.")] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-    ] = None,
+    option: OptionFlags = None,
     program: Programs = None,
     bots_file: BotsFile = None,
     seed: Annotated[str, typer.Option("--seed", metavar="SEED", help="The same seed gives the same games.")] = "0",

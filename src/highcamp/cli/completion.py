@@ -100,4 +100,11 @@ GameName = Annotated[str, NAMED_GAME]
 PositionFile = Annotated[
     Path, typer.Option("--position", "-p", metavar="FILE", help="A position as TOML or JSON; - reads standard input.")
 ]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[OPTION=VALUE]...", help="Options of the game.", autocompletion=game_options),
+]
+OptionFlags = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer for programs.")]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from highcamp.cli.bar import bar
-from highcamp.cli.completion import GameName, game_options
+from highcamp.cli.completion import GameName, OptionFlags, OptionWords
 from highcamp.cli.workers import Address, EngineName, Workers
 from highcamp.engine.game import Game
 from highcamp.engine.options import options_of
@@ -20,18 +20,13 @@ from highcamp.engine.registry import game as game_of
 def study(
     game: GameName,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", file_okay=False, help="Where the results are kept.")],
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[OPTION=VALUE]...", help="Options of the game.", autocompletion=game_options),
-    ] = None,
+    words: OptionWords = None,
     players: Annotated[int | None, typer.Option("--players", metavar="N", help="How many play.")] = None,
     bots: Annotated[
         str, typer.Option("--bots", metavar="NAME", help="Who plays: one bot for all seats, or one for each (easy,medium).")
     ] = "medium",
     games: Annotated[int, typer.Option("--games", metavar="N", help="Games of each condition.")] = 1000,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-    ] = None,
+    option: OptionFlags = None,
     vary: Annotated[
         list[str] | None,
         typer.Option(

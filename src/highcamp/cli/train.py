@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 import typer
 
-from highcamp.cli.completion import GameName, game_options
+from highcamp.cli.completion import GameName, OptionFlags, OptionWords
 from highcamp.engine.refusal import Refused
 from highcamp.engine.registry import game as game_of
 
@@ -24,13 +24,8 @@ _EVERY = 5.0  # seconds between two lines
 def train(
     game: GameName,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", file_okay=False, help="Where what is learned is kept.")],
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[OPTION=VALUE]...", help="Options of the game.", autocompletion=game_options),
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-    ] = None,
+    words: OptionWords = None,
+    option: OptionFlags = None,
     steps: Annotated[
         int | None, typer.Option("--steps", metavar="N", help="Decisions of the whole run.", show_default=False)
     ] = None,

@@ -26,6 +26,10 @@ ELEVATION: Final = Label(
             "highcamp study elevation --vary approach=Anchor,Fourteener,Scree --pairs --games 2000 --seed 7 --out pairs",
         ),
         "arena": ("highcamp arena elevation greedy medium easy --players 4 --games 2400 --seed 7 --out ladder",),
+        "train": (
+            "highcamp train elevation --out runs/elevation --minutes 9",
+            "highcamp train elevation --out runs/elevation --minutes 9 --resume",
+        ),
     },
     own_parts=OwnParts(
         flag="--approach",
@@ -92,6 +96,7 @@ CANT_STOP: Final = Label(
             "highcamp arena cant-stop medium hard --until settled --seed 7 --out duel",
             "highcamp arena cant-stop medium mine --program mine='node bot.js' --players 3",
         ),
+        "train": ("highcamp train cant-stop players=2 --steps 2000000 --set width=64 --out runs/two",),
         "solve": (
             "highcamp solve cant-stop --sides 3 --shortest 2",
             "highcamp solve cant-stop --players 2 --columns 1 --open '[2,3,12]'",
